@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { hostileId, hostileQuery } from '#app/hostile/test-hostile-address.ts'
 import { toJsonSchema } from '#app/hostile/test-hostile-values.ts'
 import { hostileRequest, listEndpoints, urlOf } from '#app/hostile/test-hostile.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Fault, Outcome } from './outcome.ts'
 import { runScenario, type Setup } from './scenario.ts'
@@ -59,7 +58,7 @@ async function createAdmin({ writer, db }: Setup): Promise<{ id: string; token: 
 
 /** Odd calls of every endpoint and of pages, twenty at once. */
 async function runHostileRequests(rig: Rig): Promise<Outcome> {
-  const endpoints = (await listEndpoints(new SearchIndex())).map(([, one]) => one).filter(hasParts)
+  const endpoints = (await listEndpoints()).map(([, one]) => one).filter(hasParts)
   const statuses = new Map<number, number>()
   const faults: string[] = []
   let calls: Call[] = []

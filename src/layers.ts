@@ -70,6 +70,7 @@ export const layers = [
   'src/features/properties/map',
   'src/features/properties/sentence',
   'src/features/properties/search-updates',
+  'src/features/properties/search-role',
   'src/features/properties/search',
   'src/features/properties/text-search',
   'src/features/properties/registers',

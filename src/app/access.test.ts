@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { endpoint, type Access, type Endpoint } from '#shared/endpoint.ts'
 import { buildServer } from './server.ts'
@@ -39,7 +40,7 @@ describe('the API', () => {
     app = await buildServer({
       ...testLimits,
       db: database.db,
-      index: new SearchIndex(),
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
       limitFactor: 1_000,
       onEndpointAdded: (one) => endpoints.push(one),
     })
@@ -187,7 +188,7 @@ describe('an address under /api that is not declared as an endpoint', () => {
     const careless = buildServer({
       ...testLimits,
       db: database.db,
-      index: new SearchIndex(),
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
       site: (app) => {
         app.get('/api/users', () => 'everybody')
         return Promise.resolve()

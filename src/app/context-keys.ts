@@ -1,7 +1,7 @@
 import { mailboxContext } from '#features/administration/outbox/mailbox-context.server.ts'
 import { paymentContext } from '#features/billing/subscriptions/payment-context.server.ts'
 import { mapTilesContext } from '#features/properties/map/map-tiles-context.server.ts'
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { pageContext } from '#platform/http/page-context.ts'
 import { frameContext } from './frame-context.ts'
 
@@ -9,7 +9,7 @@ import { frameContext } from './frame-context.ts'
 export const contextKeys = {
   pageContext,
   frameContext,
-  searchIndexContext,
+  searchEngineContext,
   mapTilesContext,
   paymentContext,
   mailboxContext,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { recordServiceState } from '#platform/jobs/service-states.ts'
@@ -21,7 +22,7 @@ async function open(token?: string): Promise<FastifyInstance> {
   app = await buildServer({
     ...testLimits,
     db: site.db,
-    index,
+    searchEngine: createLocalEngine({ index, db: site.db }),
     site: (server) => Promise.resolve(serveMetrics(server, { db: site.db, index, token })),
   })
   return app

@@ -17,7 +17,8 @@ const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface MetricsOptions {
   db: Db
-  index: SearchIndex
+  /** Of a process that searches itself. */
+  index?: SearchIndex | undefined
   /** The connections of the server by kind; the embedded database has none to count. */
   connections?: OpenDatabase['connections'] | undefined
   /** The token that a collector shows; without one only this machine may read. */
@@ -79,22 +80,8 @@ function assertMayRead(request: FastifyRequest, token: string | undefined): void
   } else if (given === undefined || !isEqual(given, token)) throw new Problem('access.loginNeeded')
 }
 
-/** Serves `/metrics` in the format of Prometheus: to who shows the token or, without one, to this machine. */
-export function serveMetrics(app: FastifyInstance, { db, index, connections, token }: MetricsOptions): void {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  const { version, commit } = readVersion()
-  new Gauge({ name: 'huiswaarts_build_info', help: 'Version and commit', labelNames: ['version', 'commit'], registers })
-    .labels(version, commit)
-    .set(1)
-  const times = new Histogram({
-    name: 'huiswaarts_http_request_seconds',
-    help: 'Response times by route and status',
-    labelNames: ['route', 'status'],
-    buckets: bucketSeconds,
-    registers,
-  })
+/** Measures the search index of this process. */
+function measureIndex(index: SearchIndex, registers: Registry[]): void {
   new Gauge({
     name: 'huiswaarts_indexed_properties',
     help: 'Homes in the search index',
@@ -114,6 +101,25 @@ export function serveMetrics(app: FastifyInstance, { db, index, connections, tok
       this.labels('miss').set(miss)
     },
   })
+}
+
+/** Serves `/metrics` in the format of Prometheus: to who shows the token or, without one, to this machine. */
+export function serveMetrics(app: FastifyInstance, { db, index, connections, token }: MetricsOptions): void {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const { version, commit } = readVersion()
+  new Gauge({ name: 'huiswaarts_build_info', help: 'Version and commit', labelNames: ['version', 'commit'], registers })
+    .labels(version, commit)
+    .set(1)
+  const times = new Histogram({
+    name: 'huiswaarts_http_request_seconds',
+    help: 'Response times by route and status',
+    labelNames: ['route', 'status'],
+    buckets: bucketSeconds,
+    registers,
+  })
+  if (index) measureIndex(index, registers)
   new Gauge({
     name: 'huiswaarts_database_connections',
     help: 'Database connections by kind of work and state',

@@ -6,6 +6,11 @@ import { setActiveProvider } from '#features/billing/provider-sync/billing-custo
 import { openMapFiles } from '#features/properties/map/map-files.server.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
+import { brand } from '#shared/brand.ts'
+import { HttpClient } from '#platform/http-client/http-client.ts'
+import type { Db } from '#platform/database/db.ts'
+import { connectSearch } from '#features/properties/search-role/remote-engine.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { checkCompatible, migrate } from '#platform/database/migrate.ts'
 import {
@@ -37,6 +42,7 @@ export interface Startup {
 const roleSteps = {
   web: 'Serves only, and leaves the work in the background to others',
   worker: 'Works in the background only, and serves no pages',
+  search: 'Answers searches of other processes only',
 }
 
 /** Checks port and storage before the database is opened, which takes seconds on a first start. */
@@ -137,8 +143,38 @@ export const openMaps = ({ tilesFile }: Settings) =>
     openMapFiles(tilesFile),
   )
 
+/** Fetches what sources, registers and admins name, by the rules of polite programs. */
+export function openHttpClient({ settings, closers }: Startup): HttpClient {
+  const client = new HttpClient({
+    userAgent: `${brand.name}/1.0 (+${settings.publicOrigin})`,
+    allow: settings.allowedPrivateHosts,
+  })
+  closers.push('The HTTP client', () => client.close())
+  return client
+}
+
+/** The search engine of a process, and its index if it has one. */
+export async function openSearch(startup: Startup, { db }: OpenDatabase) {
+  if (startup.settings.search.urls.length > 0)
+    return { searchEngine: await openRemoteSearch(startup), index: undefined }
+  const index = await openIndex(startup, db)
+  return { searchEngine: createLocalEngine({ index, db }), index }
+}
+
+/** Asks other processes, which need not be there yet. */
+async function openRemoteSearch({ settings, logger, logStep, closers }: Startup) {
+  const searchEngine = await connectSearch({
+    ...settings.search,
+    onChange: (failure) =>
+      failure === undefined ? logger.info('The search processes answer again') : logger.warn(failure),
+  })
+  closers.push('The search processes', () => searchEngine.close())
+  logStep(searchEngine.getFailure?.() ?? `Searches are answered by ${settings.search.urls.join(', ')}`)
+  return searchEngine
+}
+
 /** Loads the search index, from its snapshot if there is one, and keeps it current. */
-export async function openIndex({ settings, logger, logStep, closers }: Startup, { db }: OpenDatabase) {
+async function openIndex({ settings, logger, logStep, closers }: Startup, db: Db) {
   const updates = await startIndexUpdates(db, logState(logger, 'Refreshing the search index'), {
     path: join(settings.dataDir, 'search-index.snapshot'),
     log: (sentence) => logger.warn(sentence),

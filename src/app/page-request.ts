@@ -15,7 +15,7 @@ import { readAccountVersion } from '#features/billing/subscriptions/account-vers
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { MapFiles } from '#features/properties/map/map-files.server.ts'
 import type { ImageTiles } from '#features/properties/map/map-tiles-context.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { pendingCookie, savePendingFavourite } from '#features/renters/favourites/pending-favourite.server.ts'
 import { readFavouriteIds } from '#features/renters/favourites/queries.server.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -42,7 +42,7 @@ export interface SiteOptions {
   /** Where pages are kept for other visitors; none in development, where each change shows at once. */
   keptPages?: KeptPages | undefined
   db: Db
-  index: SearchIndex
+  searchEngine: SearchEngine
   photos: PhotoStore
   origin: string
   isDemo: boolean
@@ -82,8 +82,9 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
   const token = readSessionCookie(request)
   const log = (error: unknown): Problem => {
     const problem = toProblem(error)
-    // While the database is away or only reads, many pages fail; the workers have said so once.
-    if (['server.databaseAway', 'server.readOnly'].includes(problem.code)) request.log.debug({ err: error }, 'page')
+    // While the database is away or only reads, or nothing can be searched, many pages fail; the log has said so once.
+    if (['server.databaseAway', 'server.readOnly', 'server.searchAway'].includes(problem.code))
+      request.log.debug({ err: error }, 'page')
     else request.log.error({ err: error }, 'page')
     return problem
   }
@@ -148,7 +149,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
   // The keys belong to the build that reads them: another copy of a module would have other keys.
   const { contextKeys: keys } = build.entry.module as unknown as { contextKeys: typeof contextKeys }
   const context = new RouterContextProvider()
-  context.set(keys.searchIndexContext, parts.index)
+  context.set(keys.searchEngineContext, parts.searchEngine)
   const { mapFiles, tiles } = parts
   context.set(keys.mapTilesContext, mapFiles && { vectors: mapFiles.vectors, images: tiles })
   context.set(keys.paymentContext, {

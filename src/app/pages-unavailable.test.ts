@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPhotos, insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { connectSearch } from '#features/properties/search-role/remote-engine.server.ts'
 import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
@@ -112,6 +113,27 @@ test('a home is shown though the database is away for counting its view', async 
   })
   const site = await buildSite(built.pages, { db: failing, index: updates.index })
   expect((await site.inject(`/properties/${home}`)).statusCode).toBe(200)
+  await site.close()
+  await filled.close()
+})
+
+test('while nothing can be searched, everything but lists is shown', async () => {
+  const filled = await migratedDatabase()
+  const home = await insertProperty(filled.db)
+  // Nothing listens on port 1.
+  const searchEngine = await connectSearch({ urls: ['http://127.0.0.1:1'], secret: 'a secret of this test' })
+  const site = await buildSite(built.pages, { db: filled.db, searchEngine })
+  for (const path of [`/properties/${home}`, '/', '/about', '/rent-points'])
+    expect([path, (await site.inject(path)).statusCode]).toEqual([path, 200])
+  expect((await site.inject('/')).body).toContain('We kunnen de nieuwste woningen nu even niet tonen.')
+  for (const [prefix, sentence] of [
+    ['', 'We zijn er zo weer'],
+    ['/en', 'We will be right back'],
+  ] as const) {
+    const list = await site.inject(`${prefix}/properties`)
+    expect([list.statusCode, list.body.includes(sentence)]).toEqual([503, true])
+  }
+  searchEngine.close()
   await site.close()
   await filled.close()
 })

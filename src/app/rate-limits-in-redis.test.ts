@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { countCalls, clearCalls, setCallCounter } from '#platform/rate-limits/count-call.ts'
 import { openRedisCounter, type RedisCounter } from '#platform/rate-limits/redis-counter.ts'
@@ -59,7 +60,7 @@ const openProcess = () =>
   buildServer({
     ...testLimits,
     db: database.db,
-    index: new SearchIndex(),
+    searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
     limitStore: { store: createSharedStore(database.db) },
   })
 /** Of an address of its own, since Redis outlives the tests. */

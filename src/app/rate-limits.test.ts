@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { createSharedStore } from '#platform/rate-limits/shared-store.ts'
@@ -14,7 +15,11 @@ beforeAll(async () => {
   database = await emptyDatabase()
 })
 beforeEach(async () => {
-  app = await buildServer({ ...testLimits, db: database.db, index: new SearchIndex() })
+  app = await buildServer({
+    ...testLimits,
+    db: database.db,
+    searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
+  })
 })
 afterEach(async () => {
   await app.close()
@@ -123,7 +128,13 @@ describe('two processes that serve one site', () => {
   const openProcess = async (limitFactor = 1) => {
     const { db } = database
     const limitStore = { store: createSharedStore(db) }
-    return buildServer({ ...testLimits, db, index: new SearchIndex(), limitStore, limitFactor })
+    return buildServer({
+      ...testLimits,
+      db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db }),
+      limitStore,
+      limitFactor,
+    })
   }
   const call = (server: FastifyInstance, url: string, method: 'GET' | 'POST' = 'POST') =>
     server.inject({

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => closers.closeAll(20_000, () => {}))
 
-async function startAs(role: string) {
+async function startAs(role: string, more: Record<string, string> = {}) {
   const steps: string[] = []
   const running = await start({
     environment: {
@@ -48,6 +48,7 @@ async function startAs(role: string) {
       SMTP_URL: mailServer,
       DEMO: '0',
       LOG_LEVEL: 'silent',
+      ...more,
     },
     development,
     logStep: (step) => steps.push(step),
@@ -80,4 +81,34 @@ test('a web process serves and leaves the work to a worker process, which serves
 test('a web process says that it leaves the work to others', async () => {
   const { steps } = await startAs('web')
   expect(steps).toContain('Serves only, and leaves the work in the background to others')
+})
+
+test('a search process answers the searches of a web process, which serves all but lists without it', async () => {
+  const secret = { SEARCH_SECRET: 'een geheim van zestien'.replaceAll(' ', '-') }
+  const search = await startAs('search', { ...secret, DATA_DIR: join(folder, 'search') })
+  expect(search.steps).toContain('Answers searches of other processes only')
+  const web = await startAs('web', { ...secret, SEARCH_URL: search.origin })
+  expect(web.steps).toContain(`Searches are answered by ${search.origin}`)
+  expect(web.steps.join()).not.toContain('Search index loaded')
+  const lists = ['/api/properties', '/api/properties?search=Delft', '/api/properties/feed.atom', '/sitemap.xml']
+  for (const path of ['/', '/properties', '/api/properties', '/search', '/search/countProperties'])
+    expect([path, await search.getStatus(path)]).toEqual([path, path === '/search' ? 401 : 404])
+  const getStatuses = () => Promise.all(lists.map((path) => web.getStatus(path)))
+  expect(await getStatuses()).toEqual(lists.map(() => 200))
+  expect(await web.getStatus('/metrics')).toBe(200)
+
+  await search.close()
+  await expect.poll(getStatuses, { timeout: 10_000 }).toEqual(lists.map(() => 503))
+  const ready = await fetch(`${web.origin}/health/ready`)
+  expect(ready.status).toBe(200)
+  expect(await ready.json()).toMatchObject({
+    status: 'ready',
+    parts: { search: { ready: false, reason: 'No search process answers.' } },
+  })
+  expect(await web.getStatus('/robots.txt')).toBe(200)
+  const refused = await fetch(`${web.origin}/api/properties`, { headers: { 'accept-language': 'nl' } })
+  expect(await refused.json()).toMatchObject({
+    code: 'server.searchAway',
+    message: 'Zoeken lukt even niet. Probeer het over een paar seconden opnieuw.',
+  })
 })

@@ -33,7 +33,7 @@ import { rentEstimateRoutes } from '#features/properties/rent-maximum/routes.ser
 import { searchRoutes } from '#features/properties/search/routes.server.ts'
 import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
 import { hiddenReader } from '#features/renters/hidden/queries.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { objectionRoutes } from '#features/moderation/statements/routes.server.ts'
 import { reportsRoutes } from '#features/administration/reports/routes.server.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -75,10 +75,10 @@ const defaultBodyTimeoutMs = 30_000
 
 /** The parts of the server: real ones in start.ts, test ones in test-app.ts. */
 export interface ServerOptions {
-  /** A `worker` serves nothing but its health and what `site` adds. */
-  role?: 'all' | 'web' | 'worker'
+  /** A `worker` and a `search` process serve nothing but their health and what `site` adds. */
+  role?: 'all' | 'web' | 'worker' | 'search'
   db: Db
-  index: SearchIndex
+  searchEngine: SearchEngine
   /** The address of a standby, if there is one: then requests of anonymous visitors may be answered from it. */
   databaseReplicaUrl?: string | undefined
   /** Whether the database can be written to, where that is known. */
@@ -219,7 +219,7 @@ function decorate(
 
 /** Builds the server with all routes of the API. */
 export async function buildServer(parts: ServerOptions) {
-  const { db, index, payments, wakeBillingWorker = () => {}, limitFactor = 1, onEndpointAdded, site } = parts
+  const { db, searchEngine, payments, wakeBillingWorker = () => {}, limitFactor = 1, onEndpointAdded, site } = parts
   const { maxEventLoopDelayMs = 1_000, bodyTimeoutMs = defaultBodyTimeoutMs, photos = noPhotoStore } = parts
   const { origin = 'http://localhost:3000', trialDays = 7, hideUnknownEmails = false, dataDir = tmpdir() } = parts
   const { allowedPrivateHosts = [], vapidKeys, settings = createLiveSettings(db, trialDays) } = parts
@@ -239,7 +239,7 @@ export async function buildServer(parts: ServerOptions) {
 
   healthRoutes(app, parts)
   await site?.(app)
-  if (parts.role === 'worker') return app
+  if (parts.role === 'worker' || parts.role === 'search') return app
   await serveApiDescription(app)
   await app.register(
     async (api) => {
@@ -249,14 +249,14 @@ export async function buildServer(parts: ServerOptions) {
       identifyCallers(api, db)
       limitCallsPerAccount(api, max)
       const readHidden = hiddenReader(db)
-      searchesRoutes(api, { db, index })
-      searchRoutes(api, { db, index, origin, readHidden })
+      searchesRoutes(api, { db, searchEngine })
+      searchRoutes(api, { db, searchEngine, origin, readHidden })
       sentenceRoutes(api)
       rentEstimateRoutes(api)
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       factSourceRoutes(api, { db })
-      propertyAdminRoutes(api, { db, index, origin })
-      mapRoutes(api, { index, readHidden })
+      propertyAdminRoutes(api, { db, searchEngine, origin })
+      mapRoutes(api, { searchEngine, readHidden })
       const loginParts = { db, origin, readPaidState: (userId: string) => readPaidState(db, userId) }
       accountsRoutes(api, {
         ...loginParts,
@@ -268,7 +268,7 @@ export async function buildServer(parts: ServerOptions) {
       profileRoutes(api, db)
       userAdminRoutes(api, { db, payments, settings, origin })
       adminApiRoutes(api)
-      backOfficeRoutes(api, { db, index, payments, origin })
+      backOfficeRoutes(api, { db, searchEngine, payments, origin })
       duplicatesRoutes(api, { db })
       sourcesRoutes(api, { db, allow: allowedPrivateHosts })
       rejectedRecordsRoutes(api, { db })
@@ -284,10 +284,10 @@ export async function buildServer(parts: ServerOptions) {
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
       outboxRoutes(api, { db })
-      dashboardRoutes(api, { db, index })
+      dashboardRoutes(api, { db, searchEngine })
       objectionRoutes(api, { db })
-      reportsRoutes(api, { db, index, settings, origin })
-      ownerListingRoutes(api, { db, index, settings, payments, origin })
+      reportsRoutes(api, { db, searchEngine, settings, origin })
+      ownerListingRoutes(api, { db, searchEngine, settings, payments, origin })
       planRoutes(api, { settings })
       checkoutRoutes(api, { db, payments, origin })
       membershipRoutes(api, { db, payments, origin })

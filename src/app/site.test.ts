@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProperty, insertPhotosWithHashes } from '#features/properties/catalogue/test-properties.server.ts'
 import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { Problem } from '#shared/problem.ts'
 import { buildServer } from './server.ts'
@@ -28,11 +29,11 @@ beforeAll(async () => {
   await insertPhotosWithHashes(database.db, home, [photo, broken])
   // A folder in place of a photo cannot be read, like a file on a broken disk.
   mkdirSync(join(folder, 'photos', 'cd', `${broken}-480.webp`), { recursive: true })
-  const index = new SearchIndex()
+  const searchEngine = createLocalEngine({ index: new SearchIndex(), db: database.db })
   app = await buildServer({
     ...testLimits,
     db: database.db,
-    index,
+    searchEngine,
     limitFactor: 1_000,
     site: (site) =>
       serveSite(site, {
@@ -40,7 +41,7 @@ beforeAll(async () => {
         pages: () => Promise.reject(new Problem('server.busy')),
         assets: undefined,
         db: database.db,
-        index,
+        searchEngine,
         photos,
         origin: 'https://huiswaarts.example',
         isDemo: false,

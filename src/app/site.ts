@@ -125,7 +125,10 @@ async function serveFiles(app: FastifyInstance, assets: string | undefined): Pro
 // The handler of a build compiles its routes on the first call. In development each change creates a new build.
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
-/** Renders a page; where a loader finds the database away, it says so instead. */
+/** What a page cannot be made without, and what may soon be back. */
+const awayCodes: readonly unknown[] = ['server.databaseAway', 'server.searchAway']
+
+/** Renders a page; where a loader finds the database or the search away, it says so instead. */
 async function renderPage(
   build: ServerBuild,
   parts: SiteOptions,
@@ -135,7 +138,7 @@ async function renderPage(
   const { request, reply } = page
   const handle = getOrCreate(handlers, build, () => createRequestHandler(build))
   const answer = await handle(webRequest, createPageContext(build, parts, page))
-  if (page.failure?.code !== 'server.databaseAway' || request.method !== 'GET') return answer
+  if (!awayCodes.includes(page.failure?.code) || request.method !== 'GET') return answer
   return handle(toWebRequest(request, reply.raw), createPageContext(build, parts, { ...page, unavailable: 503 }))
 }
 

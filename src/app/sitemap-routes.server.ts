@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import { expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { countProperties } from '#features/properties/search/queries.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { sendShared } from '#platform/http/shared-answer.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 
@@ -48,7 +49,7 @@ const sendXml = (reply: FastifyReply, text: string) =>
 /** Serves the files for search engines: `/robots.txt`, `/sitemap.xml` and its parts. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { db, index, origin }: { db: Db; index: SearchIndex; origin: string },
+  { db, searchEngine, origin }: { db: Db; searchEngine: SearchEngine; origin: string },
 ): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -66,8 +67,10 @@ export function sitemapRoutes(
       ),
   )
 
-  app.get('/sitemap.xml', (_request, reply) => {
-    const total = index.count({ status: ['for_rent'], seen: 'recent', offer: 'all' })
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const [total = 0] = await searchEngine.run(countProperties, [
+      { status: ['for_rent'], seen: 'recent', offer: 'all' },
+    ])
     const parts = Math.ceil(total / propertiesPerSitemap)
     const addresses = ['pages', ...Array.from({ length: parts }, (_, i) => `homes-${i + 1}`)]
     const sitemaps = addresses.map((name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`).join('\n')

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { type IndexUpdates, startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
@@ -15,7 +16,11 @@ beforeAll(async () => {
   database = await emptyDatabase()
   app.decorate('sharedCacheSeconds', 2)
   updates = await startIndexUpdates(database.db)
-  sitemapRoutes(app, { db: database.db, index: updates.index, origin: 'https://huiswaarts.example' })
+  sitemapRoutes(app, {
+    db: database.db,
+    searchEngine: createLocalEngine({ index: updates.index, db: database.db }),
+    origin: 'https://huiswaarts.example',
+  })
 })
 beforeEach(async () => {
   await database.db.deleteFrom('properties').execute()

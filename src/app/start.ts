@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { brand } from '#shared/brand.ts'
 import { getInvoiceFileUrl } from '#features/billing/subscriptions/mutations.server.ts'
 import { serveStripeMockPages } from '#stripe-mock/pages/mock-pages.ts'
 import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
@@ -9,7 +8,6 @@ import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { buildServer } from './server.ts'
 import { collectGarbage, tuneGarbageCollection } from './tune-garbage-collection.ts'
 import { closeGently } from '#platform/http/close-gently.ts'
-import { HttpClient } from '#platform/http-client/http-client.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { createSharedStore } from '#platform/rate-limits/shared-store.ts'
 import { createBreaker } from '#platform/jobs/breaker.ts'
@@ -18,6 +16,8 @@ import { Closers } from '#platform/jobs/closers.ts'
 import { readSettings, SettingsError } from '#platform/settings/environment.ts'
 import { listen } from './listen.ts'
 import { KeptPages } from './kept-pages/kept-pages.ts'
+import { searchQueries } from './search-queries.server.ts'
+import { searchRoleRoutes } from '#features/properties/search-role/search-routes.server.ts'
 import { serveSite } from './site.ts'
 import { formatStartError } from './start-error.ts'
 import { serveMetrics } from './metrics.ts'
@@ -27,7 +27,8 @@ import {
   openBilling,
   openCounter,
   openData,
-  openIndex,
+  openHttpClient,
+  openSearch,
   openMaps,
   type Startup,
 } from './open-parts.ts'
@@ -65,18 +66,14 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
   await openCounter(startup)
   // The embedded database has one process.
   const limitStore = database.kind === 'postgresql' || settings.redisUrl ? { store: createSharedStore(db) } : undefined
-  const index = await openIndex(startup, database)
+  const { searchEngine, index } = await openSearch(startup, database)
   const siteSettings = createLiveSettings(db, settings.trialDays)
   await Promise.all([siteSettings.refresh(), refreshTimetable(db)])
 
   const origin = settings.publicOrigin
   let listensAt: string | undefined
   const { payments, stripeMock } = await openBilling(startup, { db, reportService }, () => listensAt)
-  const httpClient = new HttpClient({
-    userAgent: `${brand.name}/1.0 (+${origin})`,
-    allow: settings.allowedPrivateHosts,
-  })
-  closers.push('The HTTP client', () => httpClient.close())
+  const httpClient = openHttpClient(startup)
   const mailBreaker = createBreaker('mail', reportService, isMailServerAway)
   const workers = createWorkers(logger)
   closers.push('A worker', () => workers.close())
@@ -84,7 +81,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     ...settings,
     db,
     isWritable: database.isWritable,
-    index,
+    searchEngine,
     payments,
     httpClient,
     photos,
@@ -96,7 +93,13 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     ...(limitFactor !== undefined && { limitFactor }),
     site: async (site) => {
       serveMetrics(site, { db, index, connections: database.connections, token: settings.metricsToken })
-      if (settings.role === 'worker') return
+      if (index && settings.role === 'search')
+        await searchRoleRoutes(site, {
+          searched: { index, db },
+          queries: searchQueries,
+          secret: settings.search.secret,
+        })
+      if (settings.role === 'worker' || settings.role === 'search') return
       await development?.prepare(site)
       if (stripeMock) await serveStripeMockPages(site, { stripeMock, origin, panel: settings.loopback })
       await serveSite(site, {
@@ -104,7 +107,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
         assets: development ? undefined : join(projectRoot, 'build', 'client'),
         keptPages: development ? undefined : new KeptPages(),
         db,
-        index,
+        searchEngine,
         photos,
         origin,
         isDemo,
@@ -124,6 +127,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     db,
     settings,
     siteSettings,
+    searchEngine,
     index,
     payments,
     photos,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import { buildServer, type ServerOptions } from './server.ts'
@@ -73,7 +74,7 @@ export function testApp({
     app = await buildServer({
       ...parts,
       db: database.db,
-      index: indexFeed.index,
+      searchEngine: createLocalEngine({ index: indexFeed.index, db: database.db }),
       origin: testOrigin,
       limitFactor: 1_000,
       ...testLimits,

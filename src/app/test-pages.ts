@@ -1,3 +1,5 @@
+import { createLocalEngine, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
@@ -43,12 +45,16 @@ export const buildSite = (
   pages: () => Promise<ServerBuild>,
   {
     db,
-    index,
+    index = new SearchIndex(),
+    searchEngine = createLocalEngine({ index, db }),
     limitFactor = 1_000,
     trustedProxies = [],
     assets,
     keptPages,
-  }: Pick<SiteOptions, 'db' | 'index' | 'keptPages'> & {
+  }: Pick<SiteOptions, 'db' | 'keptPages'> & {
+    index?: SearchIndex
+    /** By default one that searches the index. */
+    searchEngine?: SearchEngine
     limitFactor?: number
     trustedProxies?: string[]
     assets?: string
@@ -57,7 +63,7 @@ export const buildSite = (
   buildServer({
     ...testLimits,
     db,
-    index,
+    searchEngine,
     origin: testOrigin,
     limitFactor,
     trustedProxies,
@@ -67,7 +73,7 @@ export const buildSite = (
         assets,
         keptPages,
         db,
-        index,
+        searchEngine,
         photos: noPhotoStore,
         origin: testOrigin,
         isDemo: false,

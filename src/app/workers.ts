@@ -19,6 +19,7 @@ import { startLocationWorker } from '#features/properties/geo/worker.server.ts'
 import { startRegisterWorker } from '#features/properties/registers/worker.server.ts'
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
 import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
@@ -60,7 +61,9 @@ export interface WorkerParts {
   db: Db
   settings: Settings
   siteSettings: LiveSettings
-  index: SearchIndex
+  searchEngine: SearchEngine
+  /** Of a process that searches itself. */
+  index?: SearchIndex | undefined
   payments: Payments
   photos: PhotoStore
   httpClient: HttpClient
@@ -73,6 +76,11 @@ interface Worker {
   /** Checks for work now instead of at the next interval. */
   wake?: () => void
   close(): Promise<void>
+}
+
+function requireIndex(index: SearchIndex | undefined): SearchIndex {
+  if (!index) throw new Error('Only a process with the search index matches saved searches.')
+  return index
 }
 
 /** What every process reads or measures for itself, also one that leaves the work to others. */
@@ -124,7 +132,7 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   alerts: {
     task: 'Sending alerts of saved searches',
     start: ({ db, index, settings }, onError) =>
-      startAlertWorker(db, index, { origin: settings.publicOrigin, notify: sendPush, onError }),
+      startAlertWorker(db, requireIndex(index), { origin: settings.publicOrigin, notify: sendPush, onError }),
   },
   viewingReminders: {
     task: 'Reminding of viewings',
@@ -141,7 +149,8 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   },
   dashboard: {
     task: 'Saving the figures of the dashboard',
-    start: ({ db, index, routeTimes }, onError) => startDashboardWorker(db, { index, routeTimes, onError }),
+    start: ({ db, searchEngine, routeTimes }, onError) =>
+      startDashboardWorker(db, { searchEngine, routeTimes, onError }),
   },
   inquiryCleanup: {
     task: 'Deleting what was kept for long enough',
@@ -190,7 +199,8 @@ export function createWorkers(logger: FastifyBaseLogger) {
   const running: Partial<Record<WorkerName, Worker>> = {}
   return {
     start(parts: WorkerParts): void {
-      for (const name of parts.settings.role === 'web' ? ownToEachProcess : workerNames) {
+      const isWorker = ['all', 'worker'].includes(parts.settings.role)
+      for (const name of isWorker ? workerNames : ownToEachProcess) {
         const { task, start } = workers[name]
         running[name] = start(parts, logState(logger, task))
       }

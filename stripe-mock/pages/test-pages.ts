@@ -1,3 +1,4 @@
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '#app/server.ts'
 import { testLimits } from '#app/test-app.ts'
@@ -20,7 +21,7 @@ export async function testPages({ panel = true, beside }: Options = {}) {
   const feed = await startIndexUpdates(t.database.db)
   const app = await buildServer({
     db: t.database.db,
-    index: feed.index,
+    searchEngine: createLocalEngine({ index: feed.index, db: t.database.db }),
     origin,
     limitFactor: 1_000,
     ...testLimits,

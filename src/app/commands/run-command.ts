@@ -14,6 +14,7 @@ import {
 } from './backup-commands.server.ts'
 import { seedCommand, seedUsage } from './seed-command.server.ts'
 import { upgradeCommand, upgradeUsage } from './upgrade-command.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { importCommand, importUsage } from './import-command.server.ts'
 import { importGtfsCommand, importGtfsUsage } from './import-gtfs-command.server.ts'
@@ -75,7 +76,7 @@ async function printRoutes(): Promise<void> {
   const app = await buildServer({
     payments: noPayments,
     db,
-    index: new SearchIndex(),
+    searchEngine: createLocalEngine({ index: new SearchIndex(), db }),
     onEndpointAdded: ({ method, path, access, proof = false }) =>
       routes.push({ method, path: `/api${path}`, access, proof }),
   })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { as } from '#features/accounts/accounts/test-accounts.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ProblemCode } from '#shared/problem.ts'
 import { testApp } from '../test-app.ts'
@@ -23,7 +22,7 @@ import {
 } from './test-hostile.ts'
 import { toJsonSchema, validValue } from './test-hostile-values.ts'
 
-const endpoints = await listEndpoints(new SearchIndex())
+const endpoints = await listEndpoints()
 const withBody = endpoints.filter(([, { body }]) => body)
 const ofSomebody = endpoints.filter(([, { path, access }]) => path.includes('{id}') && access !== 'anyone')
 

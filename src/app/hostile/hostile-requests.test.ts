@@ -2,7 +2,6 @@ import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { testApp } from '../test-app.ts'
 import { hostileId, hostileQuery } from './test-hostile-address.ts'
@@ -22,7 +21,7 @@ import {
 } from './test-hostile.ts'
 import { toJsonSchema } from './test-hostile-values.ts'
 
-const endpoints = await listEndpoints(new SearchIndex())
+const endpoints = await listEndpoints()
 // Pushed feeds have their own tests (feeds-refused.test.ts).
 const withQuery = endpoints.filter(([, { method, query }]) => method === 'GET' && query)
 const withId = endpoints.filter(([, { path }]) => path.includes('{id}'))

@@ -1,3 +1,5 @@
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -6,19 +8,22 @@ import { as, register, registerAdmin } from '#features/accounts/accounts/test-ac
 import type { Endpoint } from '#shared/endpoint.ts'
 import { fillWait, type ProblemCode, type ProblemReply } from '#shared/problem.ts'
 import { problems } from '../problems.ts'
-import { buildServer, type ServerOptions } from '../server.ts'
+import { buildServer } from '../server.ts'
 import { noPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { TestApp } from '../test-app.ts'
 import { hostileValue, validValue, type Schema } from './test-hostile-values.ts'
 
 /** Lists all endpoints by name. Test titles need them before any test runs, so this uses no database. */
-export async function listEndpoints(
-  index: ServerOptions['index'],
-): Promise<(readonly [name: string, endpoint: Endpoint])[]> {
+export async function listEndpoints(): Promise<(readonly [name: string, endpoint: Endpoint])[]> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
   const found: Endpoint[] = []
-  const app = await buildServer({ db, index, payments: noPayments, onEndpointAdded: (one) => found.push(one) })
+  const app = await buildServer({
+    db,
+    searchEngine: createLocalEngine({ index: new SearchIndex(), db }),
+    payments: noPayments,
+    onEndpointAdded: (one) => found.push(one),
+  })
   await app.close()
   await db.destroy()
   return found.map((one) => [`${one.method} ${one.path}`, one])

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { buildServer } from '#app/server.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -16,7 +17,11 @@ afterEach(async () => {
 /** The server with a PostgreSQL address that does not work. */
 async function appOver(databaseUrl: string): Promise<FastifyInstance> {
   const database = await openDatabase({ databaseUrl, dataDir: '', as: 'server' })
-  const app = await buildServer({ ...testLimits, db: database.db, index: new SearchIndex() })
+  const app = await buildServer({
+    ...testLimits,
+    db: database.db,
+    searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
+  })
   endings.push(
     () => database.close(),
     () => app.close(),
@@ -48,7 +53,12 @@ describe('a monitor', () => {
   })
 
   test('has no rate limit', async () => {
-    const app = await buildServer({ ...testLimits, db: watcher.db, index: new SearchIndex(), limitFactor: 1 })
+    const app = await buildServer({
+      ...testLimits,
+      db: watcher.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: watcher.db }),
+      limitFactor: 1,
+    })
     endings.push(() => app.close())
     const answers = await Promise.all(Array.from({ length: 400 }, () => app.inject('/health/live')))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))

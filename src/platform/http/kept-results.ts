@@ -4,15 +4,16 @@ const maxKept = 500
 
 /** Results that many ask for, as long as what they follow from does not change, and for two seconds at most. */
 export class KeptResults<T> {
-  private readonly results = new Map<string, T>()
+  private readonly results = new Map<string, Promise<T>>()
   private version: unknown
   private startedAt = 0
 
   /**
    * @param question all that a result depends on besides the version and the time
    * @param version changes when results do
+   * @param answer whose failure is not kept
    */
-  get(question: string, version: unknown, answer: () => T): T {
+  get(question: string, version: unknown, answer: () => Promise<T>): Promise<T> {
     const now = performance.now()
     if (version !== this.version || now - this.startedAt > keptMs || this.results.size >= maxKept) {
       this.results.clear()
@@ -20,9 +21,12 @@ export class KeptResults<T> {
       this.startedAt = now
     }
     const known = this.results.get(question)
-    if (known !== undefined) return known
+    if (known) return known
     const found = answer()
     this.results.set(question, found)
+    found.catch(() => {
+      if (this.results.get(question) === found) this.results.delete(question)
+    })
     return found
   }
 }

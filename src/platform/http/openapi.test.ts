@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { buildServer } from '#app/server.ts'
@@ -32,7 +33,7 @@ async function endpoints(): Promise<Endpoint[]> {
   const app = await buildServer({
     ...testLimits,
     db: reader.db,
-    index: new SearchIndex(),
+    searchEngine: createLocalEngine({ index: new SearchIndex(), db: reader.db }),
     onEndpointAdded: (one) => found.push(one),
   })
   await app.close()

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testTable } from '#shared/test-table.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { generalProblems, type ProblemReply } from '#shared/problem.ts'
 import { buildServer } from '#app/server.ts'
@@ -178,7 +179,7 @@ describe('an internal error', () => {
     app = await buildServer({
       ...testLimits,
       db: database.db,
-      index: new SearchIndex(),
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
       logger: pino({}, { write: (line: string) => void log.push(line) }),
       site: (site) => {
         site.get<{ Params: { kind: string } }>('/mistakes/:kind', (request) => {
@@ -249,7 +250,11 @@ describe('while the database is unreachable', () => {
       dataDir: '',
       as: 'server',
     })
-    const app = await buildServer({ ...testLimits, db: away.db, index: new SearchIndex() })
+    const app = await buildServer({
+      ...testLimits,
+      db: away.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: away.db }),
+    })
     const answer = await app.inject({ url: `/api/properties/${id}`, headers: { 'accept-language': language } })
 
     expect(answer.statusCode).toBe(503)

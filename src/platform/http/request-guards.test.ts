@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testApp, testLimits, testOrigin } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 
@@ -59,7 +60,12 @@ describe('over a connection', () => {
   let app: FastifyInstance
   let port: number
   beforeAll(async () => {
-    app = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex(), bodyTimeoutMs: 300 })
+    app = await buildServer({
+      ...testLimits,
+      db: site.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: site.db }),
+      bodyTimeoutMs: 300,
+    })
     await app.listen({ port: 0, host: '127.0.0.1' })
     ;({ port } = app.server.address() as { port: number })
   })
@@ -110,7 +116,12 @@ describe('over a connection', () => {
   test('a client that hangs up is not logged as a database that is away', async () => {
     const lines: string[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-    const other = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex(), logger })
+    const other = await buildServer({
+      ...testLimits,
+      db: site.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: site.db }),
+      logger,
+    })
     await other.listen({ port: 0, host: '127.0.0.1' })
     const address = other.server.address() as { port: number }
     const socket = connect(address.port, '127.0.0.1', () => {

@@ -12,6 +12,7 @@ const defaults = {
   dataDir: join(projectRoot, 'data'),
   databaseUrl: undefined,
   redisUrl: undefined,
+  search: { urls: [], secret: '' },
   storage: { kind: 'folder', folder: join(projectRoot, 'data', 'photos') },
   trustedProxies: [],
   allowedPrivateHosts: [],
@@ -50,7 +51,7 @@ describe('an operator who sets', () => {
 
   test('empty or blank values, as in an .env file, gets the defaults', () => {
     const names =
-      'ROLE PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL DATABASE_REPLICA_URL DATABASE_POOLER REDIS_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS ADMIN_SECOND_FACTOR STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS SHARED_CACHE_SECONDS TILE_URL TILE_ATTRIBUTION TILES_FILE ADDRESS_REGISTER_URL BUILDING_REGISTER_URL BUILDING_REGISTER_KEY ENERGY_LABEL_URL ENERGY_LABEL_KEY VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
+      'ROLE PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL DATABASE_REPLICA_URL DATABASE_POOLER REDIS_URL SEARCH_URL SEARCH_SECRET STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS ADMIN_SECOND_FACTOR STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS SHARED_CACHE_SECONDS TILE_URL TILE_ATTRIBUTION TILES_FILE ADDRESS_REGISTER_URL BUILDING_REGISTER_URL BUILDING_REGISTER_KEY ENERGY_LABEL_URL ENERGY_LABEL_KEY VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -68,6 +69,8 @@ describe('an operator who sets', () => {
         DATA_DIR: '/var/lib/huiswaarts',
         DATABASE_URL: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
         REDIS_URL: 'rediss://:secret@cache:6379/1',
+        SEARCH_URL: 'http://10.0.0.5:3000, http://zoek.lan:3001/',
+        SEARCH_SECRET: 'een-geheim-van-tekens',
         STORAGE_URL: 's3://fotos?endpoint=https://s3.example.nl',
         AWS_ACCESS_KEY_ID: 'naam',
         AWS_SECRET_ACCESS_KEY: 'geheim',
@@ -98,6 +101,7 @@ describe('an operator who sets', () => {
       dataDir: '/var/lib/huiswaarts',
       databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
       redisUrl: 'rediss://:secret@cache:6379/1',
+      search: { urls: ['http://10.0.0.5:3000', 'http://zoek.lan:3001'], secret: 'een-geheim-van-tekens' },
       storage: {
         kind: 'bucket',
         bucket: 'https://s3.example.nl/fotos',

@@ -30,6 +30,10 @@ const listSchema = (isOne: (part: string) => boolean) =>
     z.array(z.string().check(z.refine(isOne))),
   )
 const proxies = listSchema(isProxy)
+/** Addresses such as `http://10.0.0.5:3000`. */
+const searchProcesses = listSchema(
+  (address) => /^https?:\/\/[^/?#@]+\/?$/.test(address) && isOrigin(address.replace(/\/?$/, '/')),
+)
 const hosts = listSchema((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
 
 /** Whether a host name or address is this machine itself. */
@@ -49,7 +53,7 @@ const emptyKeys = { accessKeyId: '', secretAccessKey: '' }
 
 /** The settings that an operator can set in the environment (docs/operations.md); all are optional. */
 const Environment = z.object({
-  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  ROLE: z._default(z.enum(['all', 'web', 'worker', 'search']), 'all'),
   PORT: z._default(integer(65_535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   PUBLIC_ORIGIN: z.optional(origin),
@@ -58,6 +62,8 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOLER: z.optional(z.enum(['transaction'])),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ }).check(z.maxLength(500))),
+  SEARCH_URL: z._default(searchProcesses, []),
+  SEARCH_SECRET: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,500}$/))),
   STORAGE_URL: z.optional(
     z.string().check(z.refine((address) => parseStorageUrl(address, '', emptyKeys) !== undefined)),
   ),
@@ -91,7 +97,7 @@ const Environment = z.object({
 })
 
 const expectations: Record<keyof z.infer<typeof Environment>, string> = {
-  ROLE: 'all, web or worker; the last two need DATABASE_URL',
+  ROLE: 'all, web, worker or search; the last three need DATABASE_URL',
   PORT: 'a port number from 0 to 65535',
   HOST: 'the name or address to listen on',
   PUBLIC_ORIGIN: 'an address such as https://www.example.nl, without a path',
@@ -100,6 +106,8 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_REPLICA_URL: 'the address of a standby of DATABASE_URL, such as postgres://user:password@host:5432/name',
   DATABASE_POOLER: 'transaction (DATABASE_URL leads to a pooler that gives sessions by the transaction)',
   REDIS_URL: 'a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
+  SEARCH_URL: 'addresses of processes with ROLE=search such as http://10.0.0.5:3000, separated by commas, for ROLE=web',
+  SEARCH_SECRET: 'a secret of 16 to 500 signs without spaces, the same for ROLE=search and for those with SEARCH_URL',
   STORAGE_URL: 'file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
   AWS_ACCESS_KEY_ID: 'the name of the key to the bucket of STORAGE_URL',
   AWS_SECRET_ACCESS_KEY: 'the key to the bucket of STORAGE_URL',
@@ -175,6 +183,14 @@ function readRegisters(values: Values) {
   }
 }
 
+/** The processes that search for this one, if it has no index, and the secret that they share. */
+function readSearch({ ROLE, SEARCH_URL, SEARCH_SECRET }: Values) {
+  if ((ROLE === 'search' || SEARCH_URL.length > 0) && !SEARCH_SECRET) throw toSettingsError(['SEARCH_SECRET'])
+  if (SEARCH_URL.length > 0 && ROLE === 'all') throw toSettingsError(['SEARCH_URL'])
+  const urls = ROLE === 'web' ? SEARCH_URL.map((address) => new URL(address).origin) : []
+  return { urls, secret: SEARCH_SECRET ?? '' }
+}
+
 /** Where photos are stored; a bucket needs its key. */
 function readStorage(values: Values, dataDir: string) {
   const keys = { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
@@ -221,7 +237,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   // The embedded database has one process.
   if (values.ROLE !== 'all' && !values.DATABASE_URL) throw toSettingsError(['ROLE'])
   return {
-    /** What this process does: `web` serves, `worker` works in the background, and `all` does both. */
+    /** What this process does: `web` serves, `worker` works in the background, `search` answers others; `all` does all. */
     role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
@@ -237,6 +253,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     databasePooler: values.DATABASE_POOLER,
     /** Redis, which counts calls for limits; without it the database does. */
     redisUrl: values.REDIS_URL,
+    /** The processes that this one asks instead of an index of its own, and the secret of both. */
+    search: readSearch(values),
     storage,
     trustedProxies: values.TRUSTED_PROXIES,
     /** Hosts with ports that may have private addresses, for feeds on the operator's network. */

@@ -14,11 +14,15 @@ function mistakes(environment: Record<string, string>): string[] {
 
 describe('an invalid setting', () => {
   const sentences = {
-    ROLE: 'ROLE must be all, web or worker; the last two need DATABASE_URL',
+    ROLE: 'ROLE must be all, web, worker or search; the last three need DATABASE_URL',
     PORT: 'PORT must be a port number from 0 to 65535',
     PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an address such as https://www.example.nl, without a path',
     DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
     REDIS_URL: 'REDIS_URL must be a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
+    SEARCH_URL:
+      'SEARCH_URL must be addresses of processes with ROLE=search such as http://10.0.0.5:3000, separated by commas, for ROLE=web',
+    SEARCH_SECRET:
+      'SEARCH_SECRET must be a secret of 16 to 500 signs without spaces, the same for ROLE=search and for those with SEARCH_URL',
     STORAGE_URL:
       'STORAGE_URL must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
     AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID must be the name of the key to the bucket of STORAGE_URL',
@@ -53,6 +57,12 @@ describe('an invalid setting', () => {
     ['ROLE', 'both'],
     ['ROLE', 'web'],
     ['ROLE', 'worker'],
+    ['ROLE', 'search'],
+    ['SEARCH_URL', 'zoek.lan:3000'],
+    ['SEARCH_URL', 'http://zoek.lan:3000/pad'],
+    ['SEARCH_URL', 'http://naam:geheim@zoek.lan:3000'],
+    ['SEARCH_SECRET', 'te kort'],
+    ['SEARCH_SECRET', 'vijftien tekens'],
     ['PORT', 'eighty'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -116,6 +126,14 @@ describe('an invalid setting', () => {
     expect(mistakes({ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' })).toEqual([sentences.TILE_ATTRIBUTION])
     expect(mistakes({ TILE_ATTRIBUTION: 'x' })).toEqual([sentences.TILE_URL])
     expect(mistakes({ VAPID_PUBLIC_KEY: 'a'.repeat(87) })).toEqual([sentences.VAPID_PRIVATE_KEY])
+  })
+
+  test('may be the address of search processes without their secret, or for a process that has an index', () => {
+    const web = { ROLE: 'web', DATABASE_URL: 'postgres://a@b/c', SEARCH_URL: 'http://10.0.0.5:3000' }
+    expect(mistakes(web)).toEqual([sentences.SEARCH_SECRET])
+    expect(mistakes({ ...web, ROLE: 'search', SEARCH_URL: '' })).toEqual([sentences.SEARCH_SECRET])
+    const SEARCH_SECRET = 'een-geheim-van-tekens'
+    expect(mistakes({ ...web, ROLE: 'all', SEARCH_SECRET })).toEqual([sentences.SEARCH_URL])
   })
 
   test('is reported together with the others, each on its own line', () => {

@@ -7,6 +7,7 @@ import { checkServers } from '#app/start-error.ts'
 import { testLimits } from '#app/test-app.ts'
 import { Network } from '#app/test-network.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { maxStandbyLagMs, Standby } from './standby.ts'
@@ -61,7 +62,7 @@ beforeAll(async () => {
   app = await buildServer({
     ...testLimits,
     db: database.db,
-    index: new SearchIndex(),
+    searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
     databaseReplicaUrl: standby.url,
     limitFactor: 1_000,
   })

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { typedKeys } from '#shared/records.ts'
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { listFiles } from './list-files.server.ts'
 import { writeListFile } from './write-list-file.server.ts'
@@ -11,6 +11,6 @@ export function loader(args: LoaderFunctionArgs): Response {
   const { db, language } = server
   const name = typedKeys(listFiles).find((known) => known === args.params.list)
   if (!name) throw data(null, { status: 404 })
-  const context = { db, index: args.context.get(searchIndexContext), adminId: userId, language }
+  const context = { db, searchEngine: args.context.get(searchEngineContext), adminId: userId, language }
   return writeListFile(name, listFiles[name](context, asked), language)
 }

@@ -3,12 +3,12 @@ import type { Db } from '#platform/database/db.ts'
 import { formatIsoMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 
 /** Who asks for a file, and in which language. */
 interface FileContext {
   db: Db
-  index: SearchIndex
+  searchEngine: SearchEngine
   adminId: string
   language: Language
 }

@@ -247,7 +247,7 @@ const securityLog = listFile(
 
 const reports = listFile(
   ReportQuery,
-  async (query, { db, index }) => (await readReports(db, index, query)).properties,
+  async (query, { db, searchEngine }) => (await readReports(db, searchEngine, query)).properties,
   (language) => {
     const t = reportsMessages[language]
     return [

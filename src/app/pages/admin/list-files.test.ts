@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertWork } from '#features/administration/queue/test-queue.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { typedKeys } from '#shared/records.ts'
 import { listFiles } from './list-files.server.ts'
 import { writeListFile } from './write-list-file.server.ts'
 
 const site = testApp()
-const index = new SearchIndex()
+const searchEngine = () => createLocalEngine({ index: new SearchIndex(), db: site.db })
 
 describe('the file of an admin list', () => {
   test.each(typedKeys(listFiles))('of %s has a heading for each of its cells, in both languages', async (name) => {
@@ -17,7 +18,10 @@ describe('the file of an admin list', () => {
     await register(site)
     await insertWork(site)
     const headings = (['nl', 'en'] as const).map((language) => {
-      const file = listFiles[name]({ db: site.db, index, adminId: admin.id, language }, new URLSearchParams())
+      const file = listFiles[name](
+        { db: site.db, searchEngine: searchEngine(), adminId: admin.id, language },
+        new URLSearchParams(),
+      )
       return { language, file }
     })
     for (const { file, language } of headings) {
@@ -39,7 +43,10 @@ describe('the file of an admin list', () => {
       select gen_random_uuid(), case when i = 1 then '=1+1' else 'Huurder ' || lpad(i::text, 4, '0') end,
         'huurder' || i || '@voorbeeld.example', 'nl', now() from generate_series(1, 1200) i`.execute(site.db)
     const asked = new URLSearchParams('sort=-name&search=huurder&limit=10&page=3')
-    const file = listFiles.users({ db: site.db, index, adminId: admin.id, language: 'nl' }, asked)
+    const file = listFiles.users(
+      { db: site.db, searchEngine: searchEngine(), adminId: admin.id, language: 'nl' },
+      asked,
+    )
     const lines = (await writeListFile('users', file, 'nl').text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(1_201)
     expect(lines[1]).toMatch(/^Huurder 1200;/)

@@ -2,7 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { findUsers } from '#features/administration/user-admin/find-users.server.ts'
 import { addressColumns, formatLocation } from '#features/properties/catalogue/to-facts.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { findProperties as findIndexed } from '#features/properties/search/queries.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import type { AdminSearchResults } from './search-contract.ts'
 import { toIdRange } from './id-range.ts'
 
@@ -32,12 +33,17 @@ async function readPropertiesWhere(db: Db, where: Expression<SqlBool>): Promise<
 const matchesHidden = (text: string) => sql<boolean>`decided_status = 'hidden'
   and strpos(lower(concat_ws(' ', title, street, house_number, postcode, city)), lower(${text})) > 0`
 
-async function findProperties(db: Db, index: SearchIndex, text: string): Promise<ResultItems<'properties'>> {
+async function findProperties(db: Db, searchEngine: SearchEngine, text: string): Promise<ResultItems<'properties'>> {
   const range = toIdRange(text)
   if (range) return readPropertiesWhere(db, sql<boolean>`id between ${range.first} and ${range.last}`)
-  const { ids, interpretedAs } = index.find({ search: text }, 'newest', 0, maxPerKind + 1)
+  const { properties, interpretedAs } = await searchEngine.run(findIndexed, {
+    search: text,
+    sort: 'newest',
+    page: 1,
+    limit: maxPerKind + 1,
+  })
   // A corrected query is ignored: its homes would be listed above the account that was searched for.
-  const listed = interpretedAs === null ? ids : []
+  const listed = interpretedAs === null ? properties.map(({ id }) => id) : []
   const [known, hidden] = await Promise.all([
     listed.length > 0 ? readPropertiesWhere(db, sql<boolean>`id = any(${listed}::uuid[])`) : [],
     readPropertiesWhere(db, matchesHidden(text)),
@@ -101,7 +107,7 @@ async function findPayments(db: Db, text: string, userIds: readonly string[]): P
 
 /** Finds a few homes, accounts, sources and payments that match a text, the newest of each first. */
 export async function searchEverything(
-  { db, index }: { db: Db; index: SearchIndex },
+  { db, searchEngine }: { db: Db; searchEngine: SearchEngine },
   text: string,
 ): Promise<AdminSearchResults> {
   const users = findUsers(db, text, toIdRange(text), maxPerKind + 1)
@@ -109,7 +115,11 @@ export async function searchEverything(
     const userIds = found.map(({ id }) => id)
     return findPayments(db, text, userIds)
   })
-  const [properties, sources] = await Promise.all([findProperties(db, index, text), findSources(db, text), payments])
+  const [properties, sources] = await Promise.all([
+    findProperties(db, searchEngine, text),
+    findSources(db, text),
+    payments,
+  ])
   return {
     properties: limitResults(properties),
     users: limitResults(await users),

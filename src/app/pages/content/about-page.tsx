@@ -1,4 +1,5 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { ifSearchable, searchEngineContext } from '#features/properties/search/search-engine.server.ts'
+import { countProperties, listPlaces } from '#features/properties/search/queries.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { locales } from '#shared/language.ts'
@@ -15,15 +16,19 @@ import { countSources } from '#features/sourcing/sources/queries.server.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const { db } = server
-  const index = context.get(searchIndexContext)
+  const searchEngine = context.get(searchEngineContext)
+  const [[properties] = [], places] = await Promise.all([
+    ifSearchable(searchEngine.run(countProperties, [{ status: ['for_rent'] }])),
+    ifSearchable(searchEngine.run(listPlaces, { limit: 0 })),
+  ])
   const texts = aboutMessages[server.language]
   const t = translator(server.language, texts, brand.name)
   return {
     texts,
     freshness: await readFreshness(db),
     counts: {
-      properties: index.count({ status: ['for_rent'] }),
-      places: index.places().length,
+      properties,
+      places: places?.total,
       sources: await countSources(db),
     },
     head: pageHead(server, { title: t('title'), description: t('description') }),
@@ -37,10 +42,10 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
   const { counts, freshness } = loaderData
   const locale = locales[t.language]
   const { seenLastDay, medianAgeHours, datedListings } = freshness
-  const figures = (['properties', 'places', 'sources'] as const).map((name) => ({
-    label: t(name, { count: counts[name] }),
-    figure: counts[name].toLocaleString(locale),
-  }))
+  const figures = (['properties', 'places', 'sources'] as const).flatMap((name) => {
+    const count = counts[name]
+    return count === undefined ? [] : { label: t(name, { count }), figure: count.toLocaleString(locale) }
+  })
   if (seenLastDay !== null) {
     const figure = seenLastDay.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
     figures.push({ label: t('seenLastDay'), figure })

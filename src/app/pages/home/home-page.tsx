@@ -1,4 +1,4 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { ifSearchable, searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,10 +13,10 @@ import { Street } from '#ui/components/gable.tsx'
 import { premiumMonthCents } from '#features/billing/plans/plans.ts'
 import { readFilterForm } from '#features/properties/search/list-query.ts'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
-import { createCards } from '#features/renters/fit/create-cards.server.ts'
+import { findCards } from '#features/renters/fit/create-cards.server.ts'
 import { toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
-import { findProperties } from '#features/properties/search/queries.server.ts'
+import { listPlaces } from '#features/properties/search/queries.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { homePageMessages } from './messages.ts'
 
@@ -31,10 +31,10 @@ const popularCount = 8
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  const index = context.get(searchIndexContext)
+  const searchEngine = context.get(searchEngineContext)
   const texts = homePageMessages[server.language].home
   const t = translator(server.language, texts, brand.name)
-  const { properties, pagination } = findProperties(index, {
+  const newest = searchEngine.run(findCards, {
     page: 1,
     limit: newestCount,
     sort: 'newest',
@@ -42,13 +42,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     seen: 'recent',
     without: await readHiddenOfPage(server, request),
   })
-  const places = index.places()
-  const newest = createCards(index, properties)
+  const [{ cards, pagination } = { cards: [] }, places] = await Promise.all([
+    ifSearchable(newest),
+    ifSearchable(searchEngine.run(listPlaces, { limit: popularCount })),
+  ])
   return {
-    newest: newest.map((card) => (server.isDocument ? toDrawnCard(card) : card)),
-    propertyCount: pagination.totalItems,
-    placeCount: places.length,
-    popular: places.slice(0, popularCount).map((place) => place.name),
+    newest: cards.map((card) => (server.isDocument ? toDrawnCard(card) : card)),
+    propertyCount: pagination?.totalItems,
+    placeCount: places?.total ?? 0,
+    popular: places?.most.map((place) => place.name) ?? [],
     now: Date.now(),
     premium: formatMoney(premiumMonthCents, server.language),
     texts,
@@ -74,7 +76,11 @@ export default withTexts(function HomePage({ loaderData }: { loaderData: HomePag
             {t('all')}
           </LocalLink>
         </div>
-        <PropertyGrid properties={newest} now={now} empty={<p className="text-quiet">{t('none')}</p>} />
+        <PropertyGrid
+          properties={newest}
+          now={now}
+          empty={<p className="text-quiet">{t(loaderData.propertyCount === undefined ? 'away' : 'none')}</p>}
+        />
       </section>
 
       <HowItWorks />
@@ -97,7 +103,7 @@ function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePage
           </LocalLink>
         </p>
         <p className="numerals mt-2 text-lg font-semibold">
-          {t('count', { count: propertyCount })}
+          {propertyCount !== undefined && t('count', { count: propertyCount })}
           {placeCount > 0 && ` ${t('countPlaces', { count: placeCount })}`}
         </p>
         {popular.length > 0 && (

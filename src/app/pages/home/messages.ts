@@ -24,6 +24,7 @@ export const homePageMessages = bilingual({
       newest: 'Net binnen',
       all: 'Bekijk alle woningen',
       none: 'Er staan nog geen woningen op de site.',
+      away: 'We kunnen de nieuwste woningen nu even niet tonen. Probeer het over een paar seconden opnieuw.',
       howTitle: 'Zo werkt het',
       how1Title: 'Eén zoekopdracht, alle bronnen',
       how1Text:
@@ -66,6 +67,7 @@ export const homePageMessages = bilingual({
       newest: 'Just added',
       all: 'See all homes',
       none: 'There are no homes on the site yet.',
+      away: 'We cannot show the newest homes right now. Try again in a few seconds.',
       howTitle: 'How it works',
       how1Title: 'One search, all sources',
       how1Text:

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { formatMoney } from '#shared/money.ts'
 import { pick } from '#shared/records.ts'
 import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
@@ -20,14 +20,14 @@ const maxItems = 3
 /** The data of a renter's overview: the newest items of each kind, and the membership. */
 export async function readOverview(args: LoaderFunctionArgs) {
   const { server, userId, makeHead } = openMemberPage(args)
-  const index = args.context.get(searchIndexContext)
+  const searchEngine = args.context.get(searchEngineContext)
   const { db, language } = server
   const texts = overviewMessages[language]
   const [user, favourites, { replies, pagination }, searches, membership, viewings, allowance] = await Promise.all([
     db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow(),
     readFavourites(db, userId),
     listReplies(db, userId, { page: 1, limit: maxItems }),
-    readSearches(db, index, userId),
+    readSearches({ db, searchEngine }, userId),
     readMembership(db, userId),
     readUpcomingViewings(db, userId),
     readAllowanceText(db, userId, language),

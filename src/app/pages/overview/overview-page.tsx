@@ -166,7 +166,7 @@ function Searches({ data: { searches } }: Props) {
       {searches.first.map(({ id, name, query, propertyCount, frequency, paused }) => (
         <Item key={id} name={name} path={`${paths.properties}?${query}`}>
           <span className="text-sm text-quiet">
-            {t('searches.homes', { count: propertyCount })} ·{' '}
+            {propertyCount !== null && `${t('searches.homes', { count: propertyCount })} · `}
             {paused ? t('searches.paused') : t(`searches.often.${frequency}`)}
           </span>
         </Item>

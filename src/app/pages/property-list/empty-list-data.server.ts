@@ -3,7 +3,7 @@ import { getDistanceM, type Point } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { type Chip, updateQuery } from '#features/properties/search/list-query.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { type Searched, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import { emptyMessages } from './empty-messages.ts'
 
 const maxSuggestions = 4
@@ -15,22 +15,18 @@ interface Suggestion {
 }
 
 /** What to try when nothing is found: a filter less, or the nearest places with homes; without a known place those with most. */
-export function suggestOtherSearches(
-  index: SearchIndex,
-  language: Language,
-  {
-    chips,
-    currentQuery,
-    place,
-    without: hidden,
-  }: {
-    chips: readonly Chip[]
-    currentQuery: string
-    place: string | undefined
-    /** What the reader has hidden. */
-    without?: readonly string[]
-  },
-) {
+export const suggestOtherSearches = searchQuery('suggestOtherSearches', suggestFromIndex)
+
+interface EmptyList {
+  language: Language
+  chips: readonly Chip[]
+  currentQuery: string
+  place: string | undefined
+  /** What the reader has hidden. */
+  without?: readonly string[] | undefined
+}
+
+function suggestFromIndex({ index }: Searched, { language, chips, currentQuery, place, without: hidden }: EmptyList) {
   const count = (href: string) => {
     const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(href)).search
     return index.count({ ...filter, without: hidden })
@@ -61,7 +57,7 @@ export function suggestOtherSearches(
     places: near.filter(hasHomes),
   }
 }
-export type EmptyListData = ReturnType<typeof suggestOtherSearches>
+export type EmptyListData = ReturnType<typeof suggestFromIndex>
 
 /** The places of homes that pass all other filters: the nearest first, or those with the most homes. */
 function findPlaces(homes: readonly { city: string }[], from: Place | undefined): string[] {

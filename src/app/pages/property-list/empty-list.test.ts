@@ -23,7 +23,10 @@ test('an empty list names first the filter without which there are most homes, a
     left.delete(name)
     return { text: name, href: `?${left.toString()}` }
   })
-  const { without } = suggestOtherSearches(index, 'nl', { chips, currentQuery: query, place: undefined })
+  const { without } = await suggestOtherSearches.run(
+    { index, db: site.db },
+    { language: 'nl', chips, currentQuery: query, place: undefined },
+  )
   expect(without).toEqual([{ text: 'minPrice', href: '?type=room&maxPrice=9000', count: 2 }])
 })
 
@@ -35,7 +38,10 @@ test('an empty list offers the nearest places that have homes for the other filt
     { ...seen, city: 'Den Haag', property_type: 'house' },
   )
   const currentQuery = '?search=Delft&type=room&within=1000'
-  const { places, isKnownPlace } = suggestOtherSearches(index, 'nl', { chips: [], currentQuery, place: 'Delft' })
+  const { places, isKnownPlace } = await suggestOtherSearches.run(
+    { index, db: site.db },
+    { language: 'nl', chips: [], currentQuery, place: 'Delft' },
+  )
   expect(isKnownPlace).toBe(true)
   expect(places.map(({ text, count }) => [text, count])).toEqual([
     ['Rijswijk', 1],
@@ -47,16 +53,22 @@ test('an empty list offers the nearest places that have homes for the other filt
 
 test('an empty list without a known place offers those with the most homes, and none where nothing passes', async () => {
   const index = await indexOf({ ...seen, city: 'Leiden' }, { ...seen, city: 'Delft' }, { ...seen, city: 'Delft' })
-  const suggest = (currentQuery: string) =>
-    suggestOtherSearches(index, 'en', { chips: [], currentQuery, place: 'qwxzv' }).places.map(({ text }) => text)
-  expect(suggest('?search=qwxzv')).toEqual(['Delft', 'Leiden'])
-  expect(suggest('?search=qwxzv&type=villa')).toEqual([])
+  const suggest = async (currentQuery: string) => {
+    const given = { language: 'en', chips: [], currentQuery, place: 'qwxzv' } as const
+    const { places } = await suggestOtherSearches.run({ index, db: site.db }, given)
+    return places.map(({ text }) => text)
+  }
+  expect(await suggest('?search=qwxzv')).toEqual(['Delft', 'Leiden'])
+  expect(await suggest('?search=qwxzv&type=villa')).toEqual([])
 })
 
-test('an empty list without filters has none to drop', () => {
-  const suggest = (chips: { text: string; href: string }[], place: string | undefined) =>
-    suggestOtherSearches(new SearchIndex(), 'nl', { chips, currentQuery: '', place }).hasFilters
-  expect(suggest([], undefined)).toBe(false)
-  expect(suggest([{ text: 'Kamer', href: '?' }], undefined)).toBe(true)
-  expect(suggest([], 'Delft')).toBe(true)
+test('an empty list without filters has none to drop', async () => {
+  const searched = { index: new SearchIndex(), db: site.db }
+  const suggest = async (chips: { text: string; href: string }[], place: string | undefined) => {
+    const given = { language: 'nl', chips, currentQuery: '', place } as const
+    return (await suggestOtherSearches.run(searched, given)).hasFilters
+  }
+  expect(await suggest([], undefined)).toBe(false)
+  expect(await suggest([{ text: 'Kamer', href: '?' }], undefined)).toBe(true)
+  expect(await suggest([], 'Delft')).toBe(true)
 })

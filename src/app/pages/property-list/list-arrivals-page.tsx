@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
+import { countArrivals } from '#features/properties/search/queries.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { translator } from '#shared/texts.ts'
@@ -16,7 +17,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (!Number.isSafeInteger(after)) return { after: 0 }
   const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(url.searchParams).search
   const without = await readHiddenOfPage(server, request)
-  const count = context.get(searchIndexContext).countSince({ ...filter, without }, after)
+  const count = await context.get(searchEngineContext).run(countArrivals, { filter: { ...filter, without }, after })
   return {
     after,
     ...(count > 0 && {

@@ -3,7 +3,8 @@ import { paths } from '#shared/paths.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
+import { countFacets } from '#features/properties/search/queries.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { createFilterPanel } from './filter-panel-data.server.ts'
@@ -14,15 +15,17 @@ export async function readListFilters({ context, request, url }: LoaderFunctionA
   const t = getPropertyTranslator(server.language)
   const { search, given, view } = parseSearchParams(url.searchParams)
   const { counted, ...panel } = createFilterPanel({ search, given }, t, true)
-  const { page: _page, limit: _limit, sort, ...filter } = search
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const without = await readHiddenOfPage(server, request)
-  const { total, facets = {} } = context.get(searchIndexContext).find({ ...filter, without }, sort, 0, 0, counted)
+  const { total, counts } = await context
+    .get(searchEngineContext)
+    .run(countFacets, { filter: { ...filter, without }, facets: counted })
   return {
     ...panel,
     given,
     view,
     total,
-    counts: facets,
+    counts,
     head: pageHead(server, {
       title: panel.offered.allTitle,
       description: t('properties.head.description'),

@@ -1,6 +1,4 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
-import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { useRef } from 'react'
 import { data, Link, redirect, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router'
@@ -16,10 +14,8 @@ import { useT, type T } from '#ui/language/page-frame.tsx'
 import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
-import { createCards } from '#features/renters/fit/create-cards.server.ts'
 import { toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
-import { countExpired, countOther } from './count-other.server.ts'
 import { createFilterPanel } from './filter-panel-data.server.ts'
 import { EmptyList } from './empty-list.tsx'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
@@ -48,13 +44,14 @@ import { readRequirements } from '#features/renters/fit/requirements-cookie.serv
 import { addTravel } from '#features/renters/fit/add-travel.server.ts'
 import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
-import { findProperties } from '#features/properties/search/queries.server.ts'
+import type { ReaderSearch } from '#features/properties/search/queries.server.ts'
+import { type FoundList, searchList } from './search-list.server.ts'
 import { type ParsedSearchParams, parseSearchParams, type View } from '#features/properties/search/search-params.ts'
 import { tellParts, toListQuery } from '#features/properties/sentence/sentence-query.server.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  const index = context.get(searchIndexContext)
+  const searchEngine = context.get(searchEngineContext)
   const query = toListQuery(url.searchParams)
   if (query) throw redirect(url.pathname + (query.size > 0 ? `?${query.toString()}` : ''), 303)
   const params = parseSearchParams(url.searchParams)
@@ -65,10 +62,16 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     without: await readHiddenOfPage(server, request),
     said,
   }
-  ignored.push(...findUnread(index, search, url))
   const t = getPropertyTranslator(server.language)
   const { counted, ...panel } = createFilterPanel(params, t, !server.isDocument)
-  const found = findProperties(index, { ...search, facets: counted })
+  const { visit, after } = await readVisit(server, request)
+  const { cards, searchedWords, newCount, isPlaceUnknown, ...found } = await searchEngine.run(searchList, {
+    search,
+    facets: counted,
+    after,
+    reader: said && { said, language: server.language },
+  })
+  ignored.push(...findUnread(search, url, isPlaceUnknown))
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, t)
   const asked =
@@ -77,7 +80,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     (search.search && (getPlaceIndex().find(search.search)?.name ?? search.search))
   const empty =
     pagination.totalItems === 0
-      ? suggestOtherSearches(index, server.language, {
+      ? await searchEngine.run(suggestOtherSearches, {
+          language: server.language,
           chips,
           currentQuery: url.search,
           place: asked || undefined,
@@ -97,20 +101,15 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     hidden: search.search !== undefined || found.properties.length === 0,
     feeds: getFeedLinks(given, server.language),
   })
-  const visit = readBrowserVisit(request.headers.get('cookie'), Date.now(), server.origin.startsWith('https:'))
-  const accountVisit = server.visitor && (await ifAvailable(recordAccountVisit(server.db, server.visitor.userId)))
-  const before = accountVisit ?? visit.before
   return data(
     {
       ...found,
       // The numbers beside the choices stay as the server draws them.
       facets: found.facets && server.isDocument ? withhold(found.facets) : found.facets,
-      other: countOther(index, search),
-      expiredCount: countExpired(index, search, pagination.totalItems),
       empty,
       ...(said && { fit: describeFitLinks(said, params.search, url.search, server.language) }),
-      newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
-      properties: await readListCards({ server, index }, search, found.properties, { said, view }),
+      newSince: after === undefined ? undefined : tellNewSince(server.language, after, newCount),
+      properties: await completeCards(server, search, { ...found, cards, searchedWords }, { said, view }),
       points: found.properties.map(formatPoint).join(' '),
       chips,
       ...panel,
@@ -131,30 +130,32 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   )
 }
 
+/** The visit of the browser, and when the reader was here before, if that is known. */
+async function readVisit({ db, visitor, origin }: PageContext, request: Request) {
+  const visit = readBrowserVisit(request.headers.get('cookie'), Date.now(), origin.startsWith('https:'))
+  const accountVisit = visitor && (await ifAvailable(recordAccountVisit(db, visitor.userId)))
+  return { visit, after: accountVisit ?? visit.before }
+}
+
 /** The parameters that could be parsed, but mean nothing. */
-function findUnread(index: SearchIndex, search: PropertySearch, url: URL): string[] {
+function findUnread(search: PropertySearch, url: URL, isPlaceUnknown: boolean): string[] {
   // A sentence that the field would not have taken, or a place that nobody knows: it finds nothing.
   return [
     url.searchParams.has('q') && 'q',
-    search.near?.some((near) => !index.getCentre(near)) && 'near',
+    isPlaceUnknown && 'near',
     findUnknownPlaces(search).length > 0 && 'travelTo',
   ].filter((name) => typeof name === 'string')
 }
 
-/** A search, with what is known of its reader. */
-type ListSearch = PropertySearch & Pick<IndexFilter, 'without' | 'said'>
-
 /** The cards of the homes that were found, with what the search and its reader add to them. */
-async function readListCards(
-  { server, index }: { server: PageContext; index: SearchIndex },
-  search: ListSearch,
-  properties: ReturnType<typeof findProperties>['properties'],
+async function completeCards(
+  server: PageContext,
+  search: ReaderSearch,
+  { cards: listed, properties, searchedWords }: Pick<FoundList, 'cards' | 'properties' | 'searchedWords'>,
   { said, view }: { said: Requirements | undefined; view: View },
 ) {
   const { language } = server
-  const listed = createCards(index, properties, said && { said, language })
-  const searched = search.search === undefined ? undefined : index.texts.getSearchedWords(search.search)
-  const cards = (await ifAvailable(addExcerpts(server, listed, searched))) ?? listed
+  const cards = (await ifAvailable(addExcerpts(server, listed, searchedWords))) ?? listed
   // On phones, a map shows the cards once more.
   const isDrawn = server.isDocument && view !== 'map'
   return addTravel(cards, properties, said, search, language).map((card) => (isDrawn ? toDrawnCard(card) : card))
@@ -167,10 +168,8 @@ function getTitle(t: T, offer: PropertySearch['offer'], place: string | undefine
 }
 
 /** The properties new since the previous visit: the moment, their label and their number. */
-function countNewSince(index: SearchIndex, language: Language, search: ListSearch, after: number) {
-  const { page: _page, limit: _limit, sort: _sort, ...filter } = search
+function tellNewSince(language: Language, after: number, count: number) {
   const texts = translator(language, visitMessages[language], '')
-  const count = index.countSince(filter, after)
   return { after, mark: texts('mark'), count: count > 0 ? texts('count', { count }) : undefined }
 }
 

@@ -17,6 +17,7 @@ import { findPostcodeArea } from '#features/properties/geo/postcode-areas.server
 import { toKnownFragment } from '#features/renters/rent-calculator/known-facts.ts'
 import { regionOfMunicipality } from '#rent-points/tables/regions.ts'
 import { paths } from '#shared/paths.ts'
+import { ifSearchable, type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
 
@@ -45,6 +46,11 @@ export function findSimilarIds(index: SearchIndex, id: string): string[] {
   return [...near.keys()].slice(0, maxShown)
 }
 
+/** The properties for rent that are most similar to one, as lists show them. */
+export const findSimilar = searchQuery('findSimilar', ({ index }, id: string) =>
+  summarizeIndexed(index, findSimilarIds(index, id)),
+)
+
 const toText = ({ description: { nl, en } }: Property) => [nl, en].filter((text) => text !== null).join('\n')
 
 /** The calculator of rent points with what the ad says, which only the browser reads. */
@@ -56,10 +62,10 @@ function toCalculatorPath(property: Property): string {
 }
 
 /** Reads what helps to judge a property besides its own facts: their sources, similar ones, checks and the rent check. */
-export async function readInsights(db: Db, index: SearchIndex, property: Property, language: Language) {
-  const similar = summarizeIndexed(index, findSimilarIds(index, property.id))
-  const [checks, sources] = await Promise.all([
-    property.status === 'for_rent' ? readPropertyChecks(db, index, [property.id]) : undefined,
+export async function readInsights(db: Db, searchEngine: SearchEngine, property: Property, language: Language) {
+  const [similar, checks, sources] = await Promise.all([
+    ifSearchable(searchEngine.run(findSimilar, property.id)),
+    property.status === 'for_rent' ? readPropertyChecks(db, searchEngine, [property.id]) : undefined,
     readFactSources(db, property),
   ])
   return {
@@ -68,7 +74,7 @@ export async function readInsights(db: Db, index: SearchIndex, property: Propert
     sourceTexts: factSourceMessages[language],
     checkTexts: listingCheckMessages[language],
     reportTexts: reportFormMessages[language],
-    similar: similar.map(toCardProperty),
+    similar: (similar ?? []).map(toCardProperty),
     checks: (checks?.get(property.id) ?? []).filter(({ kind }) => !adminOnlyCheckKinds.includes(kind)),
     rentBenefit: judgeRentBenefit(property, new Date()),
     // A corporation sets its rents by the points itself.

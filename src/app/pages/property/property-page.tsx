@@ -1,4 +1,4 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { mapTilesContext } from '#features/properties/map/map-tiles-context.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
@@ -106,7 +106,7 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const lockedVideoCount = isOffered ? property.lockedVideoCount : 0
   const said = readRequirements(request.headers.get('cookie'), parseSearchParams(url.searchParams).search)
   const travel = said && describeTravelOfPage(property, said, server.language)
-  const insights = await readInsights(server.db, context.get(searchIndexContext), property, server.language)
+  const insights = await readInsights(server.db, context.get(searchEngineContext), property, server.language)
   return {
     property: { ...property, lockedPhotoCount, lockedVideoCount },
     ...(travel && { travel }),

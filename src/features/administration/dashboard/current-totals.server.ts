@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
 import { readSubscriptionMetrics } from '#features/billing/subscriptions/metrics-queries.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { countByStatus } from '#features/properties/search/queries.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { isAwaitingAnswer } from '#features/renters/replies/admin-queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 import { isRejectionUnexpected } from '#features/sourcing/import/expected-rejections.server.ts'
@@ -28,12 +29,16 @@ async function countPending(db: Db): Promise<PendingCounts> {
 }
 
 /** Reads the current totals; null for a share of nothing. */
-export async function readCurrentTotals(db: Db, index: SearchIndex): Promise<Record<CurrentTotal, number | null>> {
-  const [pending, messagesWaiting, duplicates, members] = await Promise.all([
+export async function readCurrentTotals(
+  db: Db,
+  searchEngine: SearchEngine,
+): Promise<Record<CurrentTotal, number | null>> {
+  const [pending, messagesWaiting, duplicates, members, { for_rent: homesForRent }] = await Promise.all([
     countPending(db),
     countOpenInquiries(db),
     countDuplicateGroups(db),
     readSubscriptionMetrics(db),
+    searchEngine.run(countByStatus, undefined),
   ])
-  return { ...pending, ...members, messagesWaiting, duplicates, homesForRent: index.countWith('for_rent') }
+  return { ...pending, ...members, messagesWaiting, duplicates, homesForRent }
 }

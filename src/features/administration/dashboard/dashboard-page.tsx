@@ -1,4 +1,4 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { mailboxContext } from '#features/administration/outbox/mailbox-context.server.ts'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = { ...dashboardMessages[server.language], statuses: valueMessages[server.language].status }
   const period = z.safeParse(z.enum(periods), asked.get('period')).data
   const [dashboard, queue] = await Promise.all([
-    readDashboard(server.db, args.context.get(searchIndexContext), period),
+    readDashboard(server.db, args.context.get(searchEngineContext), period),
     readQueue(server.db, { page: 1, limit: 5 }, { adminId: userId, language: server.language }),
   ])
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { mergeRouteTimes } from '#platform/http/route-times.ts'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
@@ -248,10 +249,10 @@ describe('the dashboard', () => {
         values ((now() at time zone 'Europe/Amsterdam')::date - ${days}::integer, 'members', ${value}::integer)`.execute(
         site.db,
       )
-    await writeDailyFigures(site.db, new SearchIndex())
+    await writeDailyFigures(site.db, createLocalEngine({ index: new SearchIndex(), db: site.db }))
     await createMember()
     // Overwrites the figures of the day, and deletes those older than 400 days.
-    await writeDailyFigures(site.db, new SearchIndex())
+    await writeDailyFigures(site.db, createLocalEngine({ index: new SearchIndex(), db: site.db }))
 
     const { figures } = await look()
     expect(withoutTrend(figures.members)).toEqual({ value: 1, yesterday: 7, month: 4 })

@@ -6,7 +6,8 @@ import { readServiceStates } from '#platform/jobs/service-states.ts'
 import { readMonthlyRevenue } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { readUnsentMail } from '#features/administration/outbox/queries.server.ts'
 import { fromKeys } from '#shared/records.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { countByStatus, listPlaces } from '#features/properties/search/queries.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import type { Dashboard, SourceSummary } from './contract.ts'
 import { readEarlierTotals } from './worker.server.ts'
@@ -19,22 +20,25 @@ const maxCities = 10
 const maxSources = 100
 const maxMails = 10
 
-async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard['properties']> {
+async function readPropertyCounts(db: Db, searchEngine: SearchEngine): Promise<Dashboard['properties']> {
   const { hidden } = await db
     .selectFrom('properties')
     .select(({ fn }) => fn.countAll<number>().as('hidden'))
     .where('decided_status', '=', 'hidden')
     .executeTakeFirstOrThrow()
-  const places = index.places()
+  const [counts, places] = await Promise.all([
+    searchEngine.run(countByStatus, undefined),
+    searchEngine.run(listPlaces, { limit: maxCities }),
+  ])
   return {
     byStatus: statuses.map((status) => ({
       status,
       // Hidden properties are not in the index; they count as inactive.
-      properties: index.countWith(status) + (status === 'inactive' ? hidden : 0),
+      properties: counts[status] + (status === 'inactive' ? hidden : 0),
     })),
     hidden,
-    byCity: places.slice(0, maxCities).map(({ name, properties }) => ({ city: name, properties })),
-    cities: places.length,
+    byCity: places.most.map(({ name, properties }) => ({ city: name, properties })),
+    cities: places.total,
   }
 }
 
@@ -61,13 +65,13 @@ async function readSources(db: Db): Promise<SourceSummary[]> {
 }
 
 /** Reads the current data of the dashboard. */
-export async function readDashboard(db: Db, index: SearchIndex, period: Period = 'day'): Promise<Dashboard> {
+export async function readDashboard(db: Db, searchEngine: SearchEngine, period: Period = 'day'): Promise<Dashboard> {
   const [now, earlier, happened, properties, sources, revenue, slowest, { mails }, services, timetable] =
     await Promise.all([
-      readCurrentTotals(db, index),
+      readCurrentTotals(db, searchEngine),
       readEarlierTotals(db),
       countEvents(db),
-      readPropertyCounts(db, index),
+      readPropertyCounts(db, searchEngine),
       readSources(db),
       readMonthlyRevenue(db),
       readSlowRoutes(db, period),

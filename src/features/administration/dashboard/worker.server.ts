@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { mergeRouteTimes, type RouteTimes } from '#platform/http/route-times.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { type CurrentTotal, currentTotals } from './figures.ts'
 import { readCurrentTotals } from './current-totals.server.ts'
 
@@ -15,8 +15,8 @@ const keptDays = 400
 const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`
 
 /** Saves today's figures over earlier ones of the day, and deletes those older than 400 days. */
-export async function writeDailyFigures(db: Db, index: SearchIndex): Promise<void> {
-  const now = await readCurrentTotals(db, index)
+export async function writeDailyFigures(db: Db, searchEngine: SearchEngine): Promise<void> {
+  const now = await readCurrentTotals(db, searchEngine)
   const rows = currentTotals.flatMap((figure) => (now[figure] === null ? [] : [{ figure, value: now[figure] }]))
   await sql`
     insert into daily_figures (day, figure, value)
@@ -58,10 +58,10 @@ export async function readEarlierTotals(db: Db): Promise<Partial<Record<CurrentT
 /** Saves what the dashboard compares with: the last figures of each day, and response times. */
 export function startDashboardWorker(
   db: Db,
-  { index, routeTimes, onError }: { index: SearchIndex; routeTimes: RouteTimes; onError: ReportState },
+  { searchEngine, routeTimes, onError }: { searchEngine: SearchEngine; routeTimes: RouteTimes; onError: ReportState },
 ): { close(): Promise<void> } {
   const measure = async () => {
-    if (!(await isUpToDate(db))) await writeDailyFigures(db, index)
+    if (!(await isUpToDate(db))) await writeDailyFigures(db, searchEngine)
   }
   const stop = startIntervals(
     onError,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { buildServer } from '#app/server.ts'
 import { testLimits, testApp } from '#app/test-app.ts'
@@ -218,7 +219,13 @@ describe('a message that cannot be read', () => {
 describe('a visitor who sends many messages', () => {
   const write = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
     app.inject({ method: 'POST', url: '/api/contact', payload: message, remoteAddress, headers })
-  const busy = () => buildServer({ ...testLimits, db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
+  const busy = () =>
+    buildServer({
+      ...testLimits,
+      db: visitor.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: visitor.db }),
+      limitFactor: 1,
+    })
 
   test.each([
     ['nl', 'Dat waren te veel aanvragen achter elkaar. Probeer het over een minuut opnieuw.'],
@@ -257,7 +264,7 @@ describe('a visitor who sends many messages', () => {
     const app = await buildServer({
       ...testLimits,
       db: visitor.db,
-      index: new SearchIndex(),
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: visitor.db }),
       trustedProxies: ['203.0.113.7'],
       limitFactor: 1,
     })

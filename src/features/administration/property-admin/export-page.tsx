@@ -1,8 +1,7 @@
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { LoaderFunctionArgs } from 'react-router'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { AdminPropertyQuery } from './contract.ts'
 import { createExportFile } from './export-queries.server.ts'
@@ -10,8 +9,8 @@ import { createExportFile } from './export-queries.server.ts'
 /** Streams the list of all properties as a file; the cookie authenticates, so that the address has no secret. */
 export function loader(args: LoaderFunctionArgs): Response {
   const { server, asked } = openAdminPage(args)
-  const index = getAdminPropertyIndex(args.context.get(searchIndexContext))
+  const searchEngine = args.context.get(searchEngineContext)
   const { page: _page, limit: _limit, ...query } = readQuery(AdminPropertyQuery, asked)
-  const { body, headers } = createExportFile(server.db, index, query, server.language)
+  const { body, headers } = createExportFile(server.db, searchEngine, query, server.language)
   return new Response(createReadableStreamFromReadable(body), { headers })
 }

@@ -5,11 +5,11 @@ import { prepared } from '#platform/database/connections/prepared-statements.ts'
 import type { Properties } from '#platform/database/tables.ts'
 import { formatIsoMoment, toDutchDate } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
-import type { AdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { formatCsvLine } from './csv-line.ts'
 import { propertyExportMessages } from './export-messages.ts'
 import type { AdminPropertyFilter } from './contract.ts'
-import { toCriteria } from './queries.server.ts'
+import { findAdminIds } from './queries.server.ts'
 import type { AdminPropertySort } from '#features/properties/search/admin-sort-orders.ts'
 import { fieldMessages } from '#features/properties/catalogue/field-messages.ts'
 import { exportedFields, fields } from '#features/properties/catalogue/fields.ts'
@@ -87,8 +87,8 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
  */
 async function* exportProperties(
   db: Db,
-  all: AdminPropertyIndex,
-  { sort, ...filter }: ExportQuery,
+  searchEngine: SearchEngine,
+  query: ExportQuery,
   language: Language,
 ): AsyncGenerator<string> {
   const csvFormat =
@@ -96,7 +96,7 @@ async function* exportProperties(
   const columns = listColumns(language)
   const headings = columns.map(([heading]) => heading)
   yield `\ufeff${formatCsvLine(headings, csvFormat)}`
-  const { ids } = all.find(await toCriteria(db, all, filter), sort, 0, Number.MAX_SAFE_INTEGER)
+  const { ids } = await searchEngine.run(findAdminIds, { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER })
   for (let at = 0; at < ids.length; at += batchSize) {
     const batchIds = ids.slice(at, at + batchSize)
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(exportRowsById, [batchIds]))
@@ -113,8 +113,8 @@ async function* exportProperties(
 }
 
 /** Creates the file as a stream with its headers; its name has the date in Amsterdam. */
-export const createExportFile = (db: Db, all: AdminPropertyIndex, query: ExportQuery, language: Language) => ({
-  body: Readable.from(exportProperties(db, all, query, language)),
+export const createExportFile = (db: Db, searchEngine: SearchEngine, query: ExportQuery, language: Language) => ({
+  body: Readable.from(exportProperties(db, searchEngine, query, language)),
   headers: {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${propertyExportMessages[language].name}-${toDutchDate(new Date())}.csv"`,

@@ -1,11 +1,10 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
 import { defaultPageSize } from '#shared/pagination.ts'
 import { readExistingPage } from '#platform/database/read-page.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
-import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { factSourceMessages } from '#features/sourcing/fact-sources/messages.ts'
 import { propertyRecordMessages } from './record-messages.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
@@ -38,13 +37,13 @@ export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
   // By the clock of the database, as the changes of colleagues are; before the list is read.
   const readAt = (await readNow(db)).toISOString()
   const query = readListQuery(AdminPropertyQuery, asked, pageSize, defaultPageSize)
-  const index = getAdminPropertyIndex(args.context.get(searchIndexContext))
-  const list = await readExistingPage(query.page, (page) => findAdminProperties(db, index, { ...query, page })).catch(
-    (error: unknown) => {
-      server.logError(error)
-      return undefined
-    },
-  )
+  const searchEngine = args.context.get(searchEngineContext)
+  const list = await readExistingPage(query.page, (page) =>
+    findAdminProperties(db, searchEngine, { ...query, page }),
+  ).catch((error: unknown) => {
+    server.logError(error)
+    return undefined
+  })
   return {
     texts: {
       ...propertyAdminMessages[language],

@@ -6,9 +6,10 @@ import { periodHours } from '#shared/last-period.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import type { AdminPropertyCriteria } from '#features/properties/search/admin-sort-orders.ts'
-import type { AdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
+import type { AdminPropertyCriteria, AdminPropertySort } from '#features/properties/search/admin-sort-orders.ts'
+import { type AdminPropertyIndex, getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
+import { type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import type { AdminPropertyFilter, AdminProperty, AdminPropertyQuery } from './contract.ts'
 import { formatAddress } from '#features/properties/catalogue/to-facts.server.ts'
 import { readAnySummaries } from '#features/properties/catalogue/queries.server.ts'
@@ -26,7 +27,7 @@ async function readIds(db: Db, query: string, parameters: readonly unknown[]): P
 }
 
 /** Converts a filter for the search index, with sets that only the database has. */
-export async function toCriteria(
+async function toCriteria(
   db: Db,
   all: AdminPropertyIndex,
   { source, photos, reported, review, since, from, to, priceFrom, priceTo, ...criteria }: AdminPropertyFilter,
@@ -52,6 +53,21 @@ export async function toCriteria(
   }
 }
 
+/** The ids of a part of the properties that pass a filter of admins, their total, and how the text was interpreted. */
+export const findAdminIds = searchQuery(
+  'findAdminIds',
+  async ({ db, index }, { sort, offset, limit, ...filter }: AdminPropertyFilter & AdminPart) => {
+    const all = getAdminPropertyIndex(index)
+    return all.find(await toCriteria(db, all, filter), sort, offset, limit)
+  },
+)
+
+interface AdminPart {
+  sort: AdminPropertySort
+  offset: number
+  limit: number
+}
+
 type AdminRow = Pick<AdminProperty, 'id' | 'decided' | 'reports' | 'sources'>
 const adminRowsById = prepared(`
   select id, decided_status as decided,
@@ -75,13 +91,9 @@ async function readAdminProperties(db: Db, ids: readonly string[]): Promise<Admi
 }
 
 /** Finds a page of all properties with the exact total; a page past the end is empty. */
-export async function findAdminProperties(
-  db: Db,
-  all: AdminPropertyIndex,
-  { page, limit, sort, ...filter }: AdminPropertyQuery,
-) {
-  const criteria = await toCriteria(db, all, filter)
-  const { ids, total, interpretedAs } = all.find(criteria, sort, (page - 1) * limit, limit)
+export async function findAdminProperties(db: Db, searchEngine: SearchEngine, { page, ...query }: AdminPropertyQuery) {
+  const { limit } = query
+  const { ids, total, interpretedAs } = await searchEngine.run(findAdminIds, { ...query, offset: (page - 1) * limit })
   return { properties: await readAdminProperties(db, ids), interpretedAs, pagination: paginate(page, limit, total) }
 }
 

@@ -4,24 +4,24 @@ import { route } from '#platform/http/route.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
-import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
+import { followChanges } from '#features/properties/search/admin-index.server.ts'
 import { applyPropertyAction, undoStatusDecision } from './mutations.server.ts'
 import { readPropertyRecord } from './record-queries.server.ts'
 import { createExportFile } from './export-queries.server.ts'
 import * as contract from './contract.ts'
 import { propertyAdminReplies } from './reply-messages.ts'
-import { findAdminProperties, readStatusDecisions, toCriteria } from './queries.server.ts'
+import { findAdminProperties, findAdminIds, readStatusDecisions } from './queries.server.ts'
 import type { PropertyAction } from './contract.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 
 const translators = bilingualTranslator(propertyAdminReplies, '')
 
 /** The endpoints of admins for properties: the list, full records, and decisions, which can be undone. */
 export function propertyAdminRoutes(
   app: FastifyInstance,
-  { db, index, origin }: { db: Db; index: SearchIndex; origin: string },
+  { db, searchEngine, origin }: { db: Db; searchEngine: SearchEngine; origin: string },
 ): void {
-  const all = getAdminPropertyIndex(index)
+  const refresh = () => searchEngine.run(followChanges, undefined)
 
   const decide = async (
     command: { action: PropertyAction; ids: readonly string[]; filter?: string; reason?: string | undefined },
@@ -30,17 +30,17 @@ export function propertyAdminRoutes(
   ) => {
     const { id, properties } = await applyPropertyAction(db, command, { adminId, origin })
     // The admin looks at the list next.
-    await all.refresh()
+    await refresh()
     const message = translators[language](command.action, { count: properties })
     return { message, data: { decisionId: id, properties } }
   }
 
   route(app, contract.listAdminProperties, async ({ query }) => {
-    const { properties, interpretedAs, pagination } = await findAdminProperties(db, all, query)
+    const { properties, interpretedAs, pagination } = await findAdminProperties(db, searchEngine, query)
     return { properties, interpretedAs, data: { properties, pagination }, pagination }
   })
   route(app, contract.exportAdminProperties, ({ query, language, reply }) => {
-    const { body, headers } = createExportFile(db, all, query, language)
+    const { body, headers } = createExportFile(db, searchEngine, query, language)
     return reply.headers(headers).send(body)
   })
   route(app, contract.getAdminProperty, async ({ params }) => ({ data: await readPropertyRecord(db, params.id) }))
@@ -51,15 +51,16 @@ export function propertyAdminRoutes(
   })
   route(app, contract.decideProperties, ({ body, language, caller }) => decide(body, caller.userId, language))
   route(app, contract.decideAllProperties, async ({ body: { action, filter, count, reason }, language, caller }) => {
-    await all.refresh()
-    const { ids, total } = all.find(await toCriteria(db, all, filter), 'newest', 0, count)
+    await refresh()
+    const part = { sort: 'newest', offset: 0, limit: count } as const
+    const { ids, total } = await searchEngine.run(findAdminIds, { ...filter, ...part })
     if (total !== count) throw new Problem('homes.countChanged')
     return decide({ action, ids, filter: JSON.stringify(filter), reason }, caller.userId, language)
   })
   route(app, contract.listStatusDecisions, async ({ query }) => ({ data: await readStatusDecisions(db, query) }))
   route(app, contract.undoStatusDecision, async ({ params, language, caller }) => {
     const { properties, overtaken } = await undoStatusDecision(db, params.id, caller.userId)
-    await all.refresh()
+    await refresh()
     const t = translators[language]
     const rest = overtaken > 0 ? ` ${t('overtaken', { count: overtaken })}` : ''
     return { message: t('undone', { count: properties }) + rest }

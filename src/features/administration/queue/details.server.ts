@@ -11,7 +11,7 @@ import { readReportedProperty } from '#features/administration/reports/queries.s
 import { planMessages } from '#features/billing/plans/messages.ts'
 import { readPayment } from '#features/billing/payments/queries.server.ts'
 import { readAdminListing } from '#features/owners/owner-listings/review-queries.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { readDuplicateGroup } from '#features/sourcing/deduplication/queries.server.ts'
 import { readRejectedRecords } from '#features/sourcing/import/rejected-records-queries.server.ts'
 import { rejectReasons } from '#features/sourcing/listings/reject-reasons.ts'
@@ -21,7 +21,7 @@ import { readItem } from './queries.server.ts'
 
 export interface QueueParts {
   db: Db
-  index: SearchIndex
+  searchEngine: SearchEngine
 }
 
 type Content = Omit<QueueDetail, keyof QueueItem>
@@ -57,8 +57,8 @@ type ObjectionRow = Awaited<ReturnType<typeof readObjection>>
 
 /** Reads what is needed to decide about an item of each kind. */
 const readers: Record<QueueKind, (parts: QueueParts, id: string, language: Language) => Promise<Content>> = {
-  async ownerListing({ db, index }, id, language) {
-    const listing = await readAdminListing(db, index, id)
+  async ownerListing({ db, searchEngine }, id, language) {
+    const listing = await readAdminListing(db, searchEngine, id)
     const { form, payments } = listing
     const money = (amount: number) => formatMoney(Math.round(amount * 100), language, form.currency)
     return {
@@ -92,8 +92,8 @@ const readers: Record<QueueKind, (parts: QueueParts, id: string, language: Langu
     }
   },
 
-  async report({ db, index }, id, language) {
-    const property = (await readReportedProperty(db, index, id)) ?? gone()
+  async report({ db, searchEngine }, id, language) {
+    const property = (await readReportedProperty(db, searchEngine, id)) ?? gone()
     const { reports, advertiser, listings } = property
     const words = reportsMessages[language].reasons
     return {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { followChanges } from '#features/properties/search/admin-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import * as contract from './contract.ts'
 import { readQueueDetail } from './details.server.ts'
 import { queueReplies } from './messages.ts'
@@ -12,18 +12,18 @@ import { readQueue } from './queries.server.ts'
 /** The endpoints of admins for the queue of everything that waits. */
 export function queueRoutes(
   app: FastifyInstance,
-  { db, index, origin }: { db: Db; index: SearchIndex; origin: string },
+  { db, searchEngine, origin }: { db: Db; searchEngine: SearchEngine; origin: string },
 ): void {
   route(app, contract.listQueue, async ({ query, language, caller }) => ({
     data: await readQueue(db, query, { adminId: caller.userId, language }),
   }))
   route(app, contract.showQueueItem, async ({ params, language }) => ({
-    data: await readQueueDetail({ db, index }, params, language),
+    data: await readQueueDetail({ db, searchEngine }, params, language),
   }))
   route(app, contract.decideQueueItem, async ({ params, body, language, caller }) => {
     await decideItem({ db, adminId: caller.userId, origin }, { ...params, ...body }, language)
     // What is hidden or joined leaves the lists of homes at once.
-    await getAdminPropertyIndex(index).refresh()
+    await searchEngine.run(followChanges, undefined)
     // What cannot be refused was rejected before.
     const done: { approve: string; refuse?: string } = queueReplies[language].done[params.kind]
     return { message: done[body.decision] ?? done.approve }

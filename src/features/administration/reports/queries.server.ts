@@ -5,7 +5,7 @@ import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { readEmailReplies } from '#features/administration/email-replies/queries.server.ts'
 import { addressColumns, formatLocation } from '#features/properties/catalogue/to-facts.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { readPropertyChecks } from '#features/sourcing/listing-checks/queries.server.ts'
 import type { ReportedProperty, ReportQuery } from './contract.ts'
 import { advertiserColumns, toAdvertiser } from './email-advertiser.server.ts'
@@ -20,7 +20,7 @@ const selectOpenReports = (db: Db) =>
     )
 
 /** Reads properties with waiting reports, last reported first, with all those reports and the evidence. */
-export async function readReports(db: Db, index: SearchIndex, { page, limit, reason }: ReportQuery) {
+export async function readReports(db: Db, searchEngine: SearchEngine, { page, limit, reason }: ReportQuery) {
   const waiting = selectOpenReports(db).$if(reason !== undefined, (query) =>
     query.where('reason', '=', reason ?? 'other'),
   )
@@ -36,17 +36,21 @@ export async function readReports(db: Db, index: SearchIndex, { page, limit, rea
     waiting.select(sql<number>`count(distinct property_id)`.as('total')).executeTakeFirstOrThrow(),
   ])
   const ids = found.map(({ property_id }) => property_id)
-  return { properties: await toReportedProperties(db, index, ids), pagination: paginate(page, limit, total) }
+  return { properties: await toReportedProperties(db, searchEngine, ids), pagination: paginate(page, limit, total) }
 }
 
 /** One property with waiting reports. */
 export const readReportedProperty = async (
   db: Db,
-  index: SearchIndex,
+  searchEngine: SearchEngine,
   id: string,
-): Promise<ReportedProperty | undefined> => (await toReportedProperties(db, index, [id]))[0]
+): Promise<ReportedProperty | undefined> => (await toReportedProperties(db, searchEngine, [id]))[0]
 
-async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly string[]): Promise<ReportedProperty[]> {
+async function toReportedProperties(
+  db: Db,
+  searchEngine: SearchEngine,
+  ids: readonly string[],
+): Promise<ReportedProperty[]> {
   if (ids.length === 0) return []
   const [homes, reports, listings, emailReplies, checks] = await Promise.all([
     db
@@ -73,7 +77,7 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
       .orderBy('listings.id')
       .execute(),
     readEmailReplies(db, 'property_id', ids),
-    readPropertyChecks(db, index, ids),
+    readPropertyChecks(db, searchEngine, ids),
   ])
   const shown = ids.flatMap((id) => homes.filter((property) => property.id === id))
   return shown.map((property) => ({

@@ -1,4 +1,4 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
@@ -21,11 +21,11 @@ export async function readReportsPage(args: LoaderFunctionArgs) {
     recent: recentDecisionsMessages[language],
   }
   const query = readListQuery(ReportQuery, asked, pageSize)
-  const index = args.context.get(searchIndexContext)
+  const searchEngine = args.context.get(searchEngineContext)
   return {
     texts,
     query,
-    ...(await readExistingPage(query.page, (page) => readReports(db, index, { ...query, page }))),
+    ...(await readExistingPage(query.page, (page) => readReports(db, searchEngine, { ...query, page }))),
     templates: await readEmailTemplates(db, 'report'),
     decisions: (await readReportDecisions(db, { page: 1, limit: 10 })).decisions,
     head: makeHead(texts),

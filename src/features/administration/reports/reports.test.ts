@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { buildServer } from '#app/server.ts'
 import { testLimits, testApp } from '#app/test-app.ts'
@@ -122,7 +123,12 @@ describe('a visitor who reports a listing', () => {
   })
 
   test('too often from one address is told to wait', async () => {
-    const app = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex(), limitFactor: 1 })
+    const app = await buildServer({
+      ...testLimits,
+      db: site.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: site.db }),
+      limitFactor: 1,
+    })
     const send = () =>
       app.inject({ method: 'POST', url: `/api/properties/${unknown}/reports`, payload: { reason: 'gone' } })
     for (let at = 1; at <= 10; at++) expect((await send()).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
 import { route } from '#platform/http/route.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import * as contract from './contract.ts'
 import { decideReports, undoReportDecision } from './decide-reports.server.ts'
@@ -14,7 +14,12 @@ import { emailAdvertiser } from './email-advertiser.server.ts'
 /** The endpoints of reports by visitors, and of the decisions about them. */
 export function reportsRoutes(
   app: FastifyInstance,
-  { db, index, settings, origin }: { db: Db; index: SearchIndex; settings: LiveSettings; origin: string },
+  {
+    db,
+    searchEngine,
+    settings,
+    origin,
+  }: { db: Db; searchEngine: SearchEngine; settings: LiveSettings; origin: string },
 ): void {
   route(app, contract.reportProperty, async ({ params, body, language, caller, request }) => {
     await reportProperty(db, params.id, body, {
@@ -25,7 +30,7 @@ export function reportsRoutes(
     })
     return { message: reportActionMessages[language].sent }
   })
-  route(app, contract.listReports, async ({ query }) => ({ data: await readReports(db, index, query) }))
+  route(app, contract.listReports, async ({ query }) => ({ data: await readReports(db, searchEngine, query) }))
   route(app, contract.decideReports, async ({ params, body, language, caller }) => {
     const id = await decideReports(db, params.id, body, { adminId: caller.userId, origin })
     return { message: reportActionMessages[language][body.verdict], data: { id } }

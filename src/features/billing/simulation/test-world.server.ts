@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import Stripe from 'stripe'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { StripeMock } from '#stripe-mock/acts.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
@@ -27,7 +28,7 @@ export async function openWorld(
   const app: FastifyInstance = await buildServer({
     ...testLimits,
     db: process.db,
-    index: new SearchIndex(),
+    searchEngine: createLocalEngine({ index: new SearchIndex(), db: process.db }),
     payments: process.payments,
     origin: parts.origin,
     logger,

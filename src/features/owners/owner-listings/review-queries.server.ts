@@ -5,7 +5,7 @@ import { parseSort } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { toPropertyColumns } from '#features/owners/property-form/form-mapping.server.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import type { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { readListingChecks } from '#features/sourcing/listing-checks/queries.server.ts'
 import { readSignedDocument } from '#features/properties/landlord/document-paths.server.ts'
@@ -84,7 +84,12 @@ export async function readAdminListings(db: Db, { show, sort, ...page }: AdminLi
 const perMonth: Record<string, number> = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 }
 
 /** Checks a listing by its form, before it is a property. */
-function checkForm(db: Db, index: SearchIndex, form: PropertyForm, propertyId: string | null): Promise<ListingCheck[]> {
+function checkForm(
+  db: Db,
+  searchEngine: SearchEngine,
+  form: PropertyForm,
+  propertyId: string | null,
+): Promise<ListingCheck[]> {
   const columns = toPropertyColumns(form)
   const factor = perMonth[columns.price_period ?? 'month'] ?? 1
   const listing = {
@@ -104,11 +109,11 @@ function checkForm(db: Db, index: SearchIndex, form: PropertyForm, propertyId: s
     noLabelReason: columns.no_label_reason,
     text: [form.title, form.description, form.descriptionEn].filter(Boolean).join('\n'),
   }
-  return readListingChecks(db, index, listing, { photos: form.gallery, propertyId })
+  return readListingChecks(db, searchEngine, listing, { photos: form.gallery, propertyId })
 }
 
 /** Reads a listing with all data for the decision. @throws Problem ad.notFound */
-export async function readAdminListing(db: Db, index: SearchIndex, id: string): Promise<AdminOwnerListing> {
+export async function readAdminListing(db: Db, searchEngine: SearchEngine, id: string): Promise<AdminOwnerListing> {
   const row = await selectListed(db)
     .select(['users.name', 'users.language', 'owner_listings.version', 'owner_listings.days', 'owner_listings.reason'])
     .select(['owner_listings.form', 'owner_listings.published_form'])
@@ -119,7 +124,7 @@ export async function readAdminListing(db: Db, index: SearchIndex, id: string): 
   const { form, published_form, version, days, reason, name, language } = row
   const [payments, checks, photos, videos, pointsFile] = await Promise.all([
     readListingPayments(db, [id]),
-    checkForm(db, index, form, row.propertyId),
+    checkForm(db, searchEngine, form, row.propertyId),
     getPreviewUrls(db, form.gallery),
     readVideos(db, form.videos),
     readSignedDocument(db, form.pointsFile),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { readAdminListing, readAdminListings } from './review-queries.server.ts'
 import { isWaiting } from './listing-state.ts'
 import * as contract from './contract.ts'
@@ -17,7 +17,7 @@ import { readOwnerListing, readOwnerListings } from './queries.server.ts'
 /** The endpoints of owners for their listings, and of admins who review them. */
 export function ownerListingRoutes(
   app: FastifyInstance,
-  { db, index, settings, ...parts }: { db: Db; index: SearchIndex; settings: LiveSettings } & SyncParts,
+  { db, searchEngine, settings, ...parts }: { db: Db; searchEngine: SearchEngine; settings: LiveSettings } & SyncParts,
 ): void {
   const own = async (userId: string, id: string) => (await readOwnerListing(db, userId, id)).listing
 
@@ -50,7 +50,9 @@ export function ownerListingRoutes(
     return { message: ownerListingMessages[language].withdrawn, data: await own(userId, params.id) }
   })
   route(app, contract.listAdminListings, async ({ query }) => ({ data: await readAdminListings(db, query) }))
-  route(app, contract.showAdminListing, async ({ params }) => ({ data: await readAdminListing(db, index, params.id) }))
+  route(app, contract.showAdminListing, async ({ params }) => ({
+    data: await readAdminListing(db, searchEngine, params.id),
+  }))
   route(app, contract.decideListing, async ({ params, body, language, caller }) => {
     const propertyId = await decideListing(db, params.id, body, { adminId: caller.userId, origin: parts.origin })
     return { message: ownerListingMessages[language][body.decision], data: { propertyId } }

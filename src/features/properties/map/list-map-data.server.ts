@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import type { EndpointInput } from '#shared/endpoint.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
@@ -8,7 +8,7 @@ import type { ParsedSearchParams } from '#features/properties/search/search-para
 import type { listClusters } from './contract.ts'
 import { mapTilesContext } from './map-tiles-context.server.ts'
 import { listMapMessages } from './messages.ts'
-import { getFrameOfResults } from './queries.server.ts'
+import { frameResults } from './queries.server.ts'
 
 /** The filters of a list as query parameters of the API. */
 export type ListMapQuery = Omit<EndpointInput<typeof listClusters>['query'], 'frame' | 'zoom'> &
@@ -26,28 +26,25 @@ export function toSearchQuery(given: ParsedSearchParams['given']): ListMapQuery 
 }
 
 /** The data of the map of a list: its texts, the bounding box of the results and the area searched. */
-export function readListMapData(
+export async function readListMapData(
   context: Readonly<RouterContextProvider>,
   { search, given }: ParsedSearchParams,
   without: readonly string[],
 ) {
-  const index = context.get(searchIndexContext)
   const { language } = getPageContext(context)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const metres = search.within ?? defaultDistanceM
+  const { frame, centres } = await context.get(searchEngineContext).run(frameResults, { ...filter, without })
   return {
     texts: listMapMessages[language],
     tiles: context.get(mapTilesContext),
     query: toSearchQuery(given),
     /** How many homes are left out; the plates are loaded again when that changes. */
     hiddenCount: without.length,
-    frame: getFrameOfResults(index, { ...filter, without }),
+    frame,
     areas: search.area ?? [],
-    circles: (search.near ?? []).flatMap((near) => {
-      const centre = index.getCentre(near)
-      return centre ? { ...centre, metres } : []
-    }),
+    circles: centres.map((centre) => ({ ...centre, metres })),
   }
 }
 
-export type ListMapData = ReturnType<typeof readListMapData>
+export type ListMapData = Awaited<ReturnType<typeof readListMapData>>

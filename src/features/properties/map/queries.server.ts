@@ -2,6 +2,7 @@ import type { Query, Reply } from '#shared/endpoint.ts'
 import { type Box, isInBox } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
+import { type Searched, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { summarizeIndexed } from '#features/properties/search/shown-facts.server.ts'
 import type { listClusters, listPlaceLabels } from './contract.ts'
@@ -89,8 +90,10 @@ const isOnePoint = ({ frame: { west, south, east, north } }: IndexedCluster): bo
   east - west <= maxPointDegrees && north - south <= maxPointDegrees
 
 /** The clusters of a search in a part of the map, counted in one pass over the index alone. */
-export function readClusters(
-  index: SearchIndex,
+export const readClusters = searchQuery('readClusters', countClusters)
+
+function countClusters(
+  { index }: Searched,
   { frame, zoom, ...filter }: Query<typeof listClusters> & Pick<IndexFilter, 'without'>,
 ): Reply<typeof listClusters> {
   const grid = createGrid(frame, zoom, clusterSizePx, clusterSizePx, maxClusters)
@@ -173,7 +176,7 @@ export function readPlaceLabels({ frame, zoom }: Query<typeof listPlaceLabels>):
 }
 
 /** The bounding box of all properties of a search, if any of them has coordinates. */
-export function getFrameOfResults(index: SearchIndex, filter: IndexFilter): Box | undefined {
+function getFrameOfResults(index: SearchIndex, filter: IndexFilter): Box | undefined {
   const frame = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   index.forEachPoint(filter, (latitude, longitude) => {
     if (Number.isNaN(latitude)) return
@@ -184,3 +187,9 @@ export function getFrameOfResults(index: SearchIndex, filter: IndexFilter): Box 
   })
   return frame.west === Infinity ? undefined : frame
 }
+
+/** The frame of a list on the map, and the centres of the circles that it was searched in. */
+export const frameResults = searchQuery('frameResults', ({ index }, filter: IndexFilter) => ({
+  frame: getFrameOfResults(index, filter),
+  centres: (filter.near ?? []).flatMap((near) => index.getCentre(near) ?? []),
+}))

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import type { ReadHidden } from '#features/properties/search/read-hidden.ts'
 import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { listClusters, listPlaceLabels } from './contract.ts'
 import { readPlaceLabels, readClusters } from './queries.server.ts'
 
 interface MapDeps {
-  index: SearchIndex
+  searchEngine: SearchEngine
   readHidden: ReadHidden
 }
 
-export function mapRoutes(app: FastifyInstance, { index, readHidden }: MapDeps): void {
+export function mapRoutes(app: FastifyInstance, { searchEngine, readHidden }: MapDeps): void {
   route(app, listClusters, async ({ query, language, request, reply }) => {
     checkTravelPlaces(query, language)
-    return readClusters(index, { ...query, without: await readHidden(request, reply) })
+    return searchEngine.run(readClusters, { ...query, without: await readHidden(request, reply) })
   })
   route(app, listPlaceLabels, ({ query, reply }) => {
     // Places hardly ever change.

@@ -1,3 +1,4 @@
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,7 +114,7 @@ export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Pr
   const app = await buildServer({
     ...testLimits,
     db,
-    index: feed.index,
+    searchEngine: createLocalEngine({ index: feed.index, db }),
     origin: testOrigin,
     limitFactor: 1_000,
     onEndpointAdded: (one) => endpoints.push(one),
@@ -122,7 +123,7 @@ export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Pr
         pages: pages ?? (() => Promise.reject(new Error('This test renders no pages.'))),
         assets: undefined,
         db,
-        index: feed.index,
+        searchEngine: createLocalEngine({ index: feed.index, db }),
         photos: store,
         origin: testOrigin,
         isDemo: false,

@@ -10,7 +10,7 @@ import {
 } from '#features/properties/catalogue/test-properties.server.ts'
 import { createCards } from '#features/renters/fit/create-cards.server.ts'
 import { formatHiddenCookie } from '#features/renters/hidden/hidden-cookie.server.ts'
-import { findProperties } from '#features/properties/search/queries.server.ts'
+import { findInIndex } from '#features/properties/search/queries.server.ts'
 import { createRandomHomes } from '#features/properties/search/test-random-searches.ts'
 import { startIndexUpdates } from './index-updates.server.ts'
 
@@ -108,7 +108,7 @@ describe('a list shows a change that is not in the home itself', () => {
     await setUp()
     const feed = await startIndexUpdates(visitor.db)
     const readSource = () => {
-      const { properties } = findProperties(feed.index, { page: 1, limit: 1, sort: 'newest' })
+      const { properties } = findInIndex(feed.index, { page: 1, limit: 1, sort: 'newest' })
       return createCards(feed.index, properties)[0]?.details?.source
     }
     expect(readSource()).toBe('Bron eerste')

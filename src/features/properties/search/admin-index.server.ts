@@ -15,6 +15,7 @@ import { getCode } from './code-columns.ts'
 import { CityNumbers } from '#features/properties/geo/city-numbers.server.ts'
 import { toKeptProperty, type IndexedProperty, type KeptProperty } from './indexed-property.ts'
 import type { CopiedDocs, StoredDocs } from './indexed-docs.server.ts'
+import { searchQuery } from './search-engine.server.ts'
 import { SearchIndex } from './search-index.server.ts'
 import { addDoc, createBitmap, hasDoc } from '#features/properties/text-search/posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
@@ -278,3 +279,6 @@ export function getAdminPropertyIndex(index: SearchIndex): AdminPropertyIndex {
   adminIndexes.set(index, known)
   return known
 }
+
+/** Applies all changes that were written before, so that admins see their own decisions. */
+export const followChanges = searchQuery('followChanges', ({ index }) => getAdminPropertyIndex(index).refresh())

@@ -19,8 +19,8 @@ import { atomFeed, jsonFeed, type FeedSearch, type JsonFeed } from './feed-contr
 import { createFilterChips } from './filter-chips.server.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { parseSearchParams } from './search-params.ts'
-import type { SearchIndex } from './search-index.server.ts'
-import { summarizeIndexed } from './shown-facts.server.ts'
+import { findProperties } from './queries.server.ts'
+import type { SearchEngine } from './search-engine.server.ts'
 import { formatAtom, escapeXml } from './format-atom.ts'
 
 const maxItems = 50
@@ -28,7 +28,7 @@ const day = 86_400_000
 
 export interface FeedDeps {
   db: Db
-  index: SearchIndex
+  searchEngine: SearchEngine
   /** Of the links in feeds. */
   origin: string
 }
@@ -81,13 +81,18 @@ function toFeedItem(property: PropertySummary, changedAt: Date | undefined, lang
 
 /** The newest properties of a search as a feed, with its last change. */
 async function readFeed(
-  { db, index, origin }: FeedDeps,
+  { db, searchEngine, origin }: FeedDeps,
   { lang, ...filter }: FeedSearch,
   request: FastifyRequest,
 ): Promise<{ feed: JsonFeed; self: string; updated: Date }> {
   checkTravelPlaces(filter, lang)
   const t = getPropertyTranslator(lang)
-  const properties = summarizeIndexed(index, index.find(filter, 'newest', 0, maxItems).ids)
+  const { properties } = await searchEngine.run(findProperties, {
+    ...filter,
+    sort: 'newest',
+    page: 1,
+    limit: maxItems,
+  })
   const changes = await readPriceChangeDates(
     db,
     properties.map(({ id }) => id),

@@ -11,23 +11,25 @@ import type { ReadHidden } from './read-hidden.ts'
 import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 
 export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden: ReadHidden }): void {
-  const { index, readHidden } = deps
+  const { searchEngine, readHidden } = deps
   const kept = new KeptResults<SharedBody>()
   feedRoutes(app, deps)
   route(app, searchProperties, async ({ caller, query, language, request, reply, serialize }) => {
     checkTravelPlaces(query, language)
     const without = await readHidden(request, reply)
-    const find = () => {
-      const { pagination, ...found } = findProperties(index, { ...query, without })
+    const find = async () => {
+      const { pagination, ...found } = await searchEngine.run(findProperties, { ...query, without })
       return { ...found, data: { properties: found.properties, pagination } }
     }
     // Travel times change with the timetable too.
     if (caller || without.length > 0 || query.travelTo) return find()
     // What is found for one who has hidden nothing is the same for all.
-    const body = kept.get(request.url, index.version, () => new SharedBody(serialize(find())))
+    const body = await kept.get(request.url, searchEngine.version, async () => new SharedBody(serialize(await find())))
     void reply.type('application/json; charset=utf-8')
     return body.send(allowSharing(reply))
   })
   route(app, suggestTravelPlaces, ({ query }) => ({ places: findTravelPlaces(query.search) }))
-  route(app, suggestPlaces, ({ query }) => ({ places: findPlaceSuggestions(query.search, index) }))
+  route(app, suggestPlaces, async ({ query }) => ({
+    places: await searchEngine.run(findPlaceSuggestions, query.search),
+  }))
 }

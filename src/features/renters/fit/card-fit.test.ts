@@ -3,7 +3,7 @@ import { testApp } from '#app/test-app.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
-import { findProperties } from '#features/properties/search/queries.server.ts'
+import { findInIndex } from '#features/properties/search/queries.server.ts'
 import { describeFitLinks } from './fit-links.server.ts'
 import { createCards } from './create-cards.server.ts'
 import type { Requirements } from './requirements.ts'
@@ -12,7 +12,7 @@ const visitor = testApp()
 
 async function readCards(fit?: Parameters<typeof createCards>[2]) {
   const feed = await startIndexUpdates(visitor.db)
-  const { properties } = findProperties(feed.index, { page: 1, limit: 10, sort: 'newest' })
+  const { properties } = findInIndex(feed.index, { page: 1, limit: 10, sort: 'newest' })
   await feed.close()
   return createCards(feed.index, properties, fit)
 }
@@ -42,7 +42,7 @@ describe('the order of what fits', () => {
   const said = { income: 3_000, pets: 'yes', registration: 'yes' } as const
   const find = async (more: { said?: Requirements; status?: ['for_rent'] } = {}) => {
     const feed = await startIndexUpdates(visitor.db)
-    const found = findProperties(feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
+    const found = findInIndex(feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
     await feed.close()
     return found.properties.map(({ id }) => id)
   }

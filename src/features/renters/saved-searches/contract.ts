@@ -41,7 +41,8 @@ export const SavedSearch = z.object({
   frequency: z.enum(frequencies),
   kinds: z.array(z.enum(kinds)),
   paused: z.boolean(),
-  propertyCount: z.int(),
+  /** Null while nothing can be searched. */
+  propertyCount: z.nullable(z.int()),
   createdAt: Timestamp,
 })
 export type SavedSearch = z.infer<typeof SavedSearch>

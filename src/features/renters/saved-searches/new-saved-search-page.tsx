@@ -1,4 +1,5 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { countProperties } from '#features/properties/search/queries.server.ts'
+import { ifSearchable, searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import type { ComponentProps } from 'react'
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, paths } from '#shared/paths.ts'
@@ -33,18 +34,19 @@ const requirementNames = ['income', 'household', 'age', 'pets', 'students', 'reg
 const extraFilterNames = [...placeNames, ...requirementNames] as const
 const distances = [1, 2, 5, 10, 15, 25, 50, 100]
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const { language } = server
   const texts = searchesPageMessages[language]
   const { search, given, ignored } = parseSearchParams(url.searchParams)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const query = url.search.slice(1)
+  const [propertyCount] = (await ifSearchable(context.get(searchEngineContext).run(countProperties, [filter]))) ?? []
   return {
     texts,
     query,
     chosen: describeFilters(query, language),
-    propertyCount: context.get(searchIndexContext).count(filter),
+    propertyCount,
     name: generateSearchName(query, language),
     hasSeveralPlaces: (given.near ?? []).length > 1,
     given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),
@@ -66,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (value !== '') query.set(name, value)
   }
   const answer = await runFormAction(server, NewSearch, { query: query.toString(), ...parseSearchForm(form) }, (body) =>
-    createSearch(server.db, context.get(searchIndexContext), userId, body, server.language),
+    createSearch({ db: server.db, searchEngine: context.get(searchEngineContext) }, userId, body, server.language),
   )
   if (answer.refused) {
     const given = Object.fromEntries(extraFilterNames.map((name) => [name, getFormText(form, name).slice(0, 200)]))
@@ -137,7 +139,9 @@ function ChosenFilters({ data: { query, chosen, propertyCount, ignored } }: { da
         <p className="mt-1">{t('everything')}</p>
       )}
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
-        <span className="numerals text-quiet">{t('homes', { count: propertyCount })}</span>
+        {propertyCount !== undefined && (
+          <span className="numerals text-quiet">{t('homes', { count: propertyCount })}</span>
+        )}
         <LocalLink to={`${paths.properties}?${query}`} className="link">
           {t('back')}
         </LocalLink>

@@ -32,7 +32,9 @@ export function PartnerSearches({ t, partner: { name: partnerName, searches }, o
                     {name}
                   </LocalLink>
                 </h3>
-                <p className="numerals text-quiet">{t('homes', { count: propertyCount })}</p>
+                {propertyCount !== null && (
+                  <p className="numerals text-quiet">{t('homes', { count: propertyCount })}</p>
+                )}
               </div>
               {own.some((search) => search.query === query) ? (
                 <p className="text-sm font-medium">{t('alsoOwn')}</p>

@@ -5,22 +5,45 @@ import type { SavedSearches } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { countProperties } from '#features/properties/search/queries.server.ts'
+import { ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { readHiddenIds } from '#features/renters/hidden/queries.server.ts'
 import { type AlertKind, toAlertKinds } from './alert-values.ts'
 import { maxSearches, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
 import { generateSearchName } from './search-name.server.ts'
 import { parseFilter, normalizeQuery } from './search-query.server.ts'
 
+interface SearchParts {
+  db: Db
+  searchEngine: SearchEngine
+}
+
 const columns = ['id', 'name', 'query', 'frequency', 'new_homes', 'price_drops', 'paused', 'created_at'] as const
 type Row = Pick<Selectable<SavedSearches>, (typeof columns)[number]>
 
-const toSavedSearch = (index: SearchIndex, row: Row, without: readonly string[]): SavedSearch => ({
-  ...pick(row, ['id', 'name', 'query', 'frequency', 'paused']),
-  kinds: toAlertKinds(row),
-  propertyCount: index.count({ ...parseFilter(row.query), without }),
-  createdAt: row.created_at.toISOString(),
-})
+/** Adds to saved searches the number of homes that each finds now for their user. */
+async function countHomes(
+  { db, searchEngine }: SearchParts,
+  userId: string,
+  rows: readonly Row[],
+): Promise<SavedSearch[]> {
+  if (rows.length === 0) return []
+  const without = await readHiddenIds(db, { userId })
+  const filters = rows.map(({ query }) => ({ ...parseFilter(query), without }))
+  const counts = await ifSearchable(searchEngine.run(countProperties, filters))
+  return rows.map((row, at) => ({
+    ...pick(row, ['id', 'name', 'query', 'frequency', 'paused']),
+    kinds: toAlertKinds(row),
+    propertyCount: counts?.[at] ?? null,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+async function countHomesOf(parts: SearchParts, userId: string, row: Row): Promise<SavedSearch> {
+  const [search] = await countHomes(parts, userId, [row])
+  if (!search) throw new Error('Each row is a saved search.')
+  return search
+}
 
 const toKindColumns = (kinds: readonly AlertKind[]) => ({
   new_homes: kinds.includes('new'),
@@ -31,10 +54,9 @@ const selectUserSearches = (db: Db, userId: string) =>
   db.selectFrom('saved_searches').select(columns).where('user_id', '=', userId).where('deleted_at', 'is', null)
 
 /** Reads a user's saved searches, newest first, with the number of homes that each finds now. */
-export async function readSearches(db: Db, index: SearchIndex, userId: string): Promise<SavedSearch[]> {
-  const rows = await selectUserSearches(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  const hidden = await readHiddenIds(db, { userId })
-  return rows.map((row) => toSavedSearch(index, row, hidden))
+export async function readSearches(parts: SearchParts, userId: string): Promise<SavedSearch[]> {
+  const rows = await selectUserSearches(parts.db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return countHomes(parts, userId, rows)
 }
 
 /** Locks the account, so that simultaneous saves cannot exceed the limit. */
@@ -57,17 +79,16 @@ async function checkSearchLimit(transaction: Db, userId: string, query: string):
 
 /** Saves a search of the list. @throws Problem search.unreadable, search.impossible, search.saved, search.tooMany */
 export async function createSearch(
-  db: Db,
-  index: SearchIndex,
+  parts: SearchParts,
   userId: string,
   { query: given, name, frequency, kinds }: NewSearch,
   language: Language,
 ): Promise<SavedSearch> {
-  const query = normalizeQuery(given, index)
-  return db.transaction().execute(async (transaction) => {
+  const query = await normalizeQuery(given, parts.searchEngine)
+  const row = await parts.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await checkSearchLimit(transaction, userId, query)
-    const row = await transaction
+    return transaction
       .insertInto('saved_searches')
       .values({
         id: uuidv7(),
@@ -79,18 +100,17 @@ export async function createSearch(
       })
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return toSavedSearch(index, row, await readHiddenIds(transaction, { userId }))
   })
+  return countHomesOf(parts, userId, row)
 }
 
 /** Changes a search; alerts that are turned on again report changes from now on. @throws Problem search.notFound */
 export async function updateSearch(
-  db: Db,
-  index: SearchIndex,
+  parts: SearchParts,
   { userId, id }: { userId: string; id: string },
   { name, frequency, kinds, paused }: SearchChange,
 ): Promise<SavedSearch> {
-  const row = await db
+  const row = await parts.db
     .updateTable('saved_searches')
     .set({
       // An update without values would be invalid SQL.
@@ -109,7 +129,7 @@ export async function updateSearch(
     .returning(columns)
     .executeTakeFirst()
   if (!row) throw new Problem('search.notFound')
-  return toSavedSearch(index, row, await readHiddenIds(db, { userId }))
+  return countHomesOf(parts, userId, row)
 }
 
 /** Deletes a search of a user; it can be restored for an hour. @throws Problem search.notFound */
@@ -128,28 +148,23 @@ export async function softDeleteSearch(db: Db, userId: string, id: string): Prom
  * Restores a deleted search; one that is not deleted stays as it is.
  * @throws Problem search.notFound, also if it can no longer be restored; search.tooMany, search.saved
  */
-export async function restoreDeletedSearch(
-  db: Db,
-  index: SearchIndex,
-  userId: string,
-  id: string,
-): Promise<SavedSearch> {
-  return db.transaction().execute(async (transaction) => {
+export async function restoreDeletedSearch(parts: SearchParts, userId: string, id: string): Promise<SavedSearch> {
+  const row = await parts.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     const present = await selectUserSearches(transaction, userId).where('id', '=', id).executeTakeFirst()
-    if (present) return toSavedSearch(index, present, await readHiddenIds(transaction, { userId }))
+    if (present) return present
     const ownSearch = transaction.selectFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId)
     const deleted = await ownSearch.select('query').executeTakeFirst()
     if (!deleted) throw new Problem('search.notFound')
     await checkSearchLimit(transaction, userId, deleted.query)
-    const row = await transaction
+    return transaction
       .updateTable('saved_searches')
       .set({ deleted_at: null })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return toSavedSearch(index, row, await readHiddenIds(transaction, { userId }))
   })
+  return countHomesOf(parts, userId, row)
 }
 
 /** Reads a user's saved searches, for their data export. */

@@ -36,8 +36,8 @@ export function SavedSearchCard({ t, search, answer: { refused, submitted } = {}
         )}
       </div>
       <p className="text-quiet">
-        <span className="numerals">{t('homes', { count: propertyCount })}</span>
-        {frequency !== 'never' && ` · ${t(`often.${frequency}`)}`}
+        {propertyCount !== null && <span className="numerals">{t('homes', { count: propertyCount })}</span>}
+        {frequency !== 'never' && `${propertyCount === null ? '' : ' · '}${t(`often.${frequency}`)}`}
         {frequency !== 'never' && <span className="block text-sm">{alertSummary}</span>}
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { data, Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
@@ -28,9 +28,9 @@ import {
 export async function loader(args: LoaderFunctionArgs) {
   const { server, userId, asked, makeHead } = openMemberPage(args)
   const texts = searchesPageMessages[server.language]
-  const index = args.context.get(searchIndexContext)
+  const parts = { db: server.db, searchEngine: args.context.get(searchEngineContext) }
   const [searches, partner, user] = await Promise.all([
-    readSearches(server.db, index, userId),
+    readSearches(parts, userId),
     readSearchPartner(server.db, userId),
     server.db.selectFrom('users').select('email_confirmed_at').where('id', '=', userId).executeTakeFirst(),
   ])
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts,
     pushTexts: pushMessages[server.language],
     searches,
-    partner: partner && { name: partner.name, searches: await readSearches(server.db, index, partner.id) },
+    partner: partner && { name: partner.name, searches: await readSearches(parts, partner.id) },
     confirmed: user?.email_confirmed_at !== null,
     saved: saved && searchesMessages[server.language].saved,
     head: makeHead(texts),
@@ -54,7 +54,7 @@ const actionForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pa
 export async function action({ request, context }: ActionFunctionArgs) {
   const server = getPageContext(context)
   const { db, language } = server
-  const index = context.get(searchIndexContext)
+  const parts = { db, searchEngine: context.get(searchEngineContext) }
   const { userId } = requireLogin(server)
   const form = await request.formData()
   const messages = searchesMessages[language]
@@ -67,16 +67,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     intent === 'change' ? parseSearchForm(form) : {},
     async (change) => {
       if (intent === 'remove') {
-        const gone = (await readSearches(db, index, userId)).find((one) => one.id === id)
+        const gone = (await readSearches(parts, userId)).find((one) => one.id === id)
         await softDeleteSearch(db, userId, id)
         return { message: messages.deleted, removed: { id, name: gone?.name ?? '' } }
       }
       if (intent === 'undo') {
-        await restoreDeletedSearch(db, index, userId, id)
+        await restoreDeletedSearch(parts, userId, id)
         return { message: messages.restored }
       }
       const paused = intent === 'change' ? undefined : intent === 'pause'
-      await updateSearch(db, index, { userId, id }, { ...change, ...(paused !== undefined && { paused }) })
+      await updateSearch(parts, { userId, id }, { ...change, ...(paused !== undefined && { paused }) })
       return { message: paused === undefined ? messages.changed : paused ? messages.paused : messages.goesOn }
     },
   )

@@ -1,7 +1,11 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#platform/database/tables.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatArea } from '#features/properties/geo/area.ts'
 import type { SearchedProperty } from '#features/properties/search/indexed-property.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { boundedRanges, measures, searchBounds } from '#features/properties/catalogue/search-bounds.ts'
 import {
@@ -191,19 +195,24 @@ const before = { notifySince: 0, kinds: ['new', 'drop'] } as const
 const happened = { dropped: false, returned: false, at: 1 }
 
 describe('the searches that match a home', () => {
-  test('are those that find it in the list, for any homes and any searches', () => {
+  test('are those that find it in the list, for any homes and any searches', async () => {
     let found = 0
-    fc.assert(
-      fc.property(
+    // Nothing is read from it.
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
+    await fc.assert(
+      fc.asyncProperty(
         fc.uniqueArray(homes, { minLength: 1, maxLength: 12, selector: ({ id }) => id }),
         fc.array(addresses, { minLength: 1, maxLength: 40 }),
-        (some, asked) => {
+        async (some, asked) => {
           const index = new SearchIndex()
           const taken = some.map(indexed)
           for (const home of taken) index.put({ ...home, shownFacts: '' })
           const matcher = new SearchMatcher(index)
           // Normalized as when they are saved, which is also the query of the list from then on.
-          const filters = asked.map((query) => parseFilter(normalizeQuery(query, index)))
+          const searchEngine = createLocalEngine({ index, db })
+          const filters = (await Promise.all(asked.map((query) => normalizeQuery(query, searchEngine)))).map(
+            parseFilter,
+          )
           filters.forEach((filter, number) => matcher.put({ number, filter, ...before }))
           const lists = filters.map((filter) => index.find(filter, 'newest', 0, taken.length))
           for (const home of taken) {

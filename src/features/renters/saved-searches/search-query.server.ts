@@ -6,7 +6,8 @@ import { defaultTravelMode } from '#features/properties/travel/travel-parameters
 import { parseSearchText } from '#features/properties/text-search/search-text.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { interpretSearch } from '#features/properties/search/queries.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { maxQueryLength } from './contract.ts'
 
 /** Parameters of the display, which do not affect the result. */
@@ -35,13 +36,15 @@ function normalizeTravel(parameters: Map<string, string[]>, filter: PropertyFilt
  * Normalizes a query for saving: only filters, in a fixed order, with typing errors corrected, and places as points.
  * @throws Problem search.unreadable for a part that cannot be read, search.placeUnknown, search.impossible for reversed ranges
  */
-export function normalizeQuery(given: string, index: SearchIndex): string {
+export async function normalizeQuery(given: string, searchEngine: SearchEngine): Promise<string> {
   const asked = new URLSearchParams(given)
   const { search: filter, given: fields, ignored } = parseSearchParams(asked)
-  const centres = filter.near?.map((near) => index.getCentre(near))
-  const isPlaceUnknown = centres?.includes(undefined)
+  const { centres, interpretedAs } =
+    filter.near || filter.search !== undefined
+      ? await searchEngine.run(interpretSearch, filter)
+      : { centres: [], interpretedAs: null }
   if (ignored.length > 0) throw new Problem(ignored.join() === 'near' ? 'search.placeUnknown' : 'search.unreadable')
-  if (isPlaceUnknown) throw new Problem('search.placeUnknown')
+  if (centres.includes(null)) throw new Problem('search.placeUnknown')
   const ranges = [['minPrice', 'maxPrice'] as const, ...boundedRanges]
   if (ranges.some(([least, most]) => isReversed(filter[least], filter[most]))) throw new Problem('search.impossible')
 
@@ -67,12 +70,11 @@ export function normalizeQuery(given: string, index: SearchIndex): string {
   if (filter.status?.join() === 'for_rent') parameters.delete('status')
   if (filter.city) parameters.set('city', [...new Set(filter.city.map((city) => city.trim()))].toSorted())
   if (filter.search !== undefined) {
-    const { interpretedAs } = index.find({ search: filter.search }, 'newest', 0, 1)
     const { terms, phrases, excluded } = parseSearchText(filter.search)
     if (terms.length + phrases.length + excluded.length === 0) parameters.delete('search')
     else parameters.set('search', [(interpretedAs ?? filter.search).trim()])
   }
-  if (centres) {
+  if (filter.near) {
     const points = centres.flatMap((point) =>
       point ? `${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}` : [],
     )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -132,7 +133,7 @@ describe('a home on the letting platform of a corporation', () => {
     const { index } = updates
     const [first, second] = (await list('offer=corporations')).properties.map(({ id }) => id)
     expect(findSimilarIds(index, first ?? '')).toEqual([second])
-    const checks = await readPropertyChecks(site.db, index, [first ?? ''])
+    const checks = await readPropertyChecks(site.db, createLocalEngine({ index, db: site.db }), [first ?? ''])
     expect(checks.get(first ?? '')?.map(({ kind }) => kind)).not.toContain('rent_far_below')
     const [ordinary] = (await list()).properties
     expect(findSimilarIds(index, ordinary?.id ?? '')).not.toContain(first)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { pick } from '#shared/records.ts'
 import type { Db } from '#platform/database/db.ts'
 import { findCityWithSamePicture } from '#features/sourcing/listing-photos/same-pictures.server.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import { ifSearchable, type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { hiddenContactMark, hideContact } from '#shared/hide-contact.ts'
 import type { CheckKind } from './check-kinds.ts'
@@ -98,7 +100,7 @@ interface PhotosOfListing {
  * Homes for rent of its kind in the same place and of similar size, if its rent can be far below their median. For most
  * it cannot: then half of the others would ask so much more, and to count them costs less than to list them.
  */
-function findSimilarRentals(index: SearchIndex, listing: CheckedListing): RentalFacts[] {
+function findSimilarRentals(index: SearchIndex, listing: RentalFacts & { city: string }): RentalFacts[] {
   const { city, areaM2, monthPriceCents } = listing
   if (areaM2 === null || monthPriceCents === null) return []
   const similar: PropertyFilter = {
@@ -114,13 +116,18 @@ function findSimilarRentals(index: SearchIndex, listing: CheckedListing): Rental
   return dearer * 2 < others ? [] : index.findMatching(similar)
 }
 
+/** The median rent of similar homes nearby, if the rent of a listing is far below it. */
+export const findLocalMedian = searchQuery('findLocalMedian', ({ index }, listing: RentalFacts & { city: string }) =>
+  findMedianFarAbove(listing, findSimilarRentals(index, listing)),
+)
+
 const ownPhotos = sql<string[]>`
   array(select photo_hash from property_photos where property_id = properties.id order by position)`
 
 /** All failed checks of properties, by their id, for admins; visitors do not see `adminOnlyCheckKinds`. */
 export async function readPropertyChecks(
   db: Db,
-  index: SearchIndex,
+  searchEngine: SearchEngine,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ListingCheck[]>> {
   const rows = await db
@@ -149,7 +156,7 @@ export async function readPropertyChecks(
     .execute()
   const checked = rows.map(async ({ description_nl, description_en, title, photos, ...facts }) => {
     const ad = { ...facts, text: [title, description_nl, description_en].filter(Boolean).join('\n') }
-    return [facts.id, await readListingChecks(db, index, ad, { photos, propertyId: facts.id })] as const
+    return [facts.id, await readListingChecks(db, searchEngine, ad, { photos, propertyId: facts.id })] as const
   })
   return new Map(await Promise.all(checked))
 }
@@ -157,12 +164,13 @@ export async function readPropertyChecks(
 /** All failed checks of a listing, whether or not it is a property already. */
 export async function readListingChecks(
   db: Db,
-  index: SearchIndex,
+  searchEngine: SearchEngine,
   ad: CheckedListing,
   { photos, propertyId }: PhotosOfListing,
 ): Promise<ListingCheck[]> {
   // Rents of corporations are below those of ordinary ads for other reasons.
-  const local = ad.allocation ? undefined : findMedianFarAbove(ad, findSimilarRentals(index, ad))
+  const rental = pick(ad, ['id', 'city', 'propertyType', 'monthPriceCents', 'areaM2'])
+  const local = ad.allocation ? undefined : await ifSearchable(searchEngine.run(findLocalMedian, rental))
   const checks = checkListing(ad, local)
   const elsewhere =
     photos.length > 0 ? await findCityWithSamePicture(db, photos, { city: ad.city, propertyId }) : undefined

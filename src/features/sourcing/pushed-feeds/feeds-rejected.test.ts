@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { buildServer } from '#app/server.ts'
 import { testLimits, testApp } from '#app/test-app.ts'
@@ -214,7 +215,11 @@ describe('any delivery', () => {
   test('is accepted at most thirty times a minute per source, from all addresses together', async () => {
     const { own } = await createTestFeed(site)
     const other = await createTestFeed(site, 'ander')
-    const app = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex() })
+    const app = await buildServer({
+      ...testLimits,
+      db: site.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: site.db }),
+    })
     const call = async (slug: string, token: string, at: number) => {
       const request = { method: 'POST', url: `/api/feeds/${slug}`, remoteAddress: `10.0.0.${at}` } as const
       return (await app.inject({ ...request, ...as(token), payload: {} })).statusCode

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testLimits } from '#app/test-app.ts'
 import { Network } from '#app/test-network.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { withConnectionKind } from './connection-pools.ts'
@@ -31,7 +32,11 @@ describe('a locked table', () => {
   })
 
   test('takes the connections of one kind of work only', async () => {
-    const app = await buildServer({ ...testLimits, db: database.db, index: new SearchIndex() })
+    const app = await buildServer({
+      ...testLimits,
+      db: database.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
+    })
     const waiting = await filled.db.transaction().execute(async (transaction) => {
       await sql`lock table properties`.execute(transaction)
       const readers = Array.from({ length: 40 }, () =>

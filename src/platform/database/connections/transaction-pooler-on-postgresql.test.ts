@@ -4,6 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { checkDatabase, checkPooledSessions } from '#app/start-error.ts'
 import { testLimits } from '#app/test-app.ts'
 import { Network } from '#app/test-network.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { startPgBouncer } from '../../../../tools/pgbouncer.mjs'
@@ -75,7 +76,11 @@ describe('behind a pooler that gives sessions by the transaction, the product', 
   })
 
   test('answers many requests at once over few sessions', async () => {
-    const app = await buildServer({ ...testLimits, db: database.db, index: new SearchIndex() })
+    const app = await buildServer({
+      ...testLimits,
+      db: database.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
+    })
     const answers = await Promise.all(Array.from({ length: 200 }, () => app.inject(unknownHome)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
     const { rows } = await sql`select from pg_stat_activity where usename = 'limited'`.execute(direct.db)
@@ -84,7 +89,11 @@ describe('behind a pooler that gives sessions by the transaction, the product', 
   })
 
   test('answers 503 while PostgreSQL cannot be reached, and goes on by itself', async () => {
-    const app = await buildServer({ ...testLimits, db: database.db, index: new SearchIndex() })
+    const app = await buildServer({
+      ...testLimits,
+      db: database.db,
+      searchEngine: createLocalEngine({ index: new SearchIndex(), db: database.db }),
+    })
     expect((await app.inject(unknownHome)).statusCode).toBe(404)
     network.break('refuses')
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject(unknownHome)))

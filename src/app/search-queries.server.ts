@@ -1,0 +1,33 @@
+import { findAdminIds } from '#features/administration/property-admin/queries.server.ts'
+import { followChanges } from '#features/properties/search/admin-index.server.ts'
+import { frameResults, readClusters } from '#features/properties/map/queries.server.ts'
+import * as lists from '#features/properties/search/queries.server.ts'
+import type { SearchQueries } from '#features/properties/search-role/search-routes.server.ts'
+import { findCards } from '#features/renters/fit/create-cards.server.ts'
+import { findLocalMedian } from '#features/sourcing/listing-checks/queries.server.ts'
+import { suggestOtherSearches } from './pages/property-list/empty-list-data.server.ts'
+import { searchList } from './pages/property-list/search-list.server.ts'
+import { findSimilar } from './pages/property/insights-data.server.ts'
+
+/** Every question to the search index, which a process of `ROLE=search` answers. A missing one fails a test. */
+export const searchQueries: SearchQueries = Object.fromEntries(
+  [
+    lists.countArrivals,
+    lists.countByStatus,
+    lists.countFacets,
+    lists.countProperties,
+    lists.findPlaceSuggestions,
+    lists.findProperties,
+    lists.interpretSearch,
+    lists.listPlaces,
+    findAdminIds,
+    findCards,
+    findLocalMedian,
+    findSimilar,
+    followChanges,
+    frameResults,
+    readClusters,
+    searchList,
+    suggestOtherSearches,
+  ].map((query) => [query.name, query]),
+)

@@ -1,0 +1,128 @@
+import { Problem } from '#shared/problem.ts'
+import type { SearchEngine, SearchQuery } from '#features/properties/search/search-engine.server.ts'
+import { questionPath, versionHeader, versionPath } from './search-routes.server.ts'
+
+/** Long enough for an export of all homes; a process that hangs is asked no longer. */
+const answerTimeoutMs = 10_000
+const versionTimeoutMs = 1_000
+/** As often as an index reads changes. */
+const pollIntervalMs = 300
+
+/** Why no process answers, for the operator. */
+type Failure = 'away' | 'refused' | 'older'
+const reasons: Record<Failure, string> = {
+  away: 'No search process answers.',
+  refused: 'The search processes refuse SEARCH_SECRET.',
+  older: 'The search processes are of an older version, which does not know all questions.',
+}
+
+class AskError extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(reasons[failure], options)
+    this.failure = failure
+  }
+}
+
+interface RemoteEngine extends SearchEngine {
+  close(): void
+}
+
+interface RemoteEngineOptions {
+  /** The origins of processes that search: mirrors, of which one is enough. */
+  urls: readonly string[]
+  secret: string
+  /** Called when the processes stop answering, with the reason, and when one answers again. */
+  onChange?: (failure: string | undefined) => void
+}
+
+/** A question, or without a body that for the version alone. */
+interface Asked {
+  path: string
+  body?: string
+  timeoutMs: number
+}
+
+/**
+ * Asks the processes of `ROLE=search`: one as long as it answers, then the next. Each question is asked of all before it
+ * fails. Different processes prefer different mirrors.
+ *
+ * @returns once a mirror has answered, or none does
+ */
+export async function connectSearch({ urls, secret, onChange }: RemoteEngineOptions): Promise<RemoteEngine> {
+  let preferred = Math.floor(Math.random() * urls.length)
+  let version = ''
+  let failure: string | undefined
+
+  const note = (found: string | undefined) => {
+    if (found === failure) return
+    failure = found
+    onChange?.(found)
+  }
+
+  /** Asks one mirror. @throws AskError if it does not answer; Error if the question itself fails there */
+  async function ask(url: string, { path, body, timeoutMs }: Asked): Promise<unknown> {
+    const response = await fetch(url + path, {
+      ...(body !== undefined && { method: 'POST', body }),
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'accept-encoding': 'identity',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    }).catch((cause: unknown) => {
+      throw new AskError('away', { cause })
+    })
+    const content = (await response.json().catch((cause: unknown) => {
+      throw new AskError('away', { cause })
+    })) as { answer?: unknown; code?: string }
+    if (response.status === 401) throw new AskError('refused')
+    if (response.status === 404) throw new AskError('older')
+    if (response.status >= 500 && content.code !== 'server.error') throw new AskError('away')
+    if (!response.ok) throw new Error(`${path} failed with ${response.status}.`)
+    version = response.headers.get(versionHeader) ?? version
+    return content.answer
+  }
+
+  /** Asks the preferred mirror, and the others if that does not answer. @throws Problem server.searchAway */
+  async function askAny(asked: Asked): Promise<unknown> {
+    let last: AskError | undefined
+    for (let at = 0; at < urls.length; at++) {
+      const mirror = (preferred + at) % urls.length
+      try {
+        const answer = await ask(urls[mirror] ?? '', asked)
+        preferred = mirror
+        note(undefined)
+        return answer
+      } catch (error) {
+        if (!(error instanceof AskError)) throw error
+        last = error
+      }
+    }
+    note(last?.message)
+    throw new Problem('server.searchAway', { cause: last })
+  }
+
+  const readVersion = () => askAny({ path: versionPath, timeoutMs: versionTimeoutMs }).catch(() => {})
+  await readVersion()
+  let polling: Promise<unknown> | undefined
+  const poll = setInterval(() => {
+    polling ??= readVersion().finally(() => {
+      polling = undefined
+    })
+  }, pollIntervalMs)
+
+  return {
+    async run<Given, Answer>({ name }: SearchQuery<Given, Answer>, given: Given): Promise<Answer> {
+      const asked = { path: questionPath(name), body: JSON.stringify({ given }), timeoutMs: answerTimeoutMs }
+      // What the query of this name returns.
+      return (await askAny(asked)) as Answer
+    },
+    get version() {
+      return version
+    },
+    getFailure: () => failure,
+    close: () => clearInterval(poll),
+  }
+}
