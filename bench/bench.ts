@@ -14,6 +14,7 @@ import { mapBench } from './map-bench.ts'
 import { matchBench } from './match-bench.ts'
 import { pageBench } from './page-bench.ts'
 import { photoBench } from './photo-bench.ts'
+import { searchBench } from './search-bench.ts'
 import { startBench } from './start-bench.ts'
 import { workersBench } from './workers-bench.ts'
 import { requireYardstick, openBench, type Bench } from './yardstick.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   matching: matchBench,
   pages: pageBench,
   photos: photoBench,
+  search: searchBench,
   start: startBench,
   workers: workersBench,
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tools/postgres.mjs'
-import { serverFlags } from '../tools/server-flags.mjs'
+import { getServerFlags } from '../tools/server-flags.mjs'
 import { projectRoot } from '#platform/database/project-root.ts'
 
 /** Folder of the yardstick, its peers and its data, needed by benchmarks only. */
@@ -129,7 +129,7 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The product with the flags of `npm start`. */
-export const productProgram = [...serverFlags, 'bench/serve.mjs']
+export const productProgram = [...getServerFlags({}), 'bench/serve.mjs']
 
 /** Serves the product over a database of the bench, as in production. */
 export const serveProduct = (
@@ -140,7 +140,7 @@ export const serveProduct = (
   nodeFlags: string[] = [],
 ) =>
   bench.serve(
-    [...nodeFlags, ...productProgram],
+    [...nodeFlags, ...getServerFlags(environment), 'bench/serve.mjs'],
     {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -148,6 +148,8 @@ export const serveProduct = (
       DATA_DIR: join(bench.folder, database),
       DEMO: '0',
       NODE_ENV: 'production',
+      // As `npm start` sets it.
+      MALLOC_TRIM_THRESHOLD_: '131072',
       ...environment,
     },
     `http://127.0.0.1:${port}/health/ready`,

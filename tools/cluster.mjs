@@ -1,12 +1,11 @@
 // `npm run cluster`: starts on this machine what production has on several; `-- prove` plays what it has to bear.
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
-import { changeRents, exceedLimit, killPrimaries, killWebProcesses } from './cluster/proofs.mjs'
+import { changeRents, exceedLimit, killPrimaries, killSearchProcesses, killWebProcesses } from './cluster/proofs.mjs'
 import { serveFromCache } from './cluster/cache.mjs'
+import { findMissingPrograms } from './cluster/programs.mjs'
 import { startCluster } from './cluster/site.mjs'
 import { upgradeRolling } from './cluster/upgrade.mjs'
-import { findProgram } from './find-program.mjs'
-import { findPostgres } from './postgres.mjs'
 
 const logStep = (step) => console.log(`  ${step}`)
 const { values, positionals } = parseArgs({
@@ -15,11 +14,12 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '300' },
     failovers: { type: 'string', default: '20' },
     only: { type: 'string' },
+    // What `npm test` plays.
+    short: { type: 'boolean', default: false },
   },
 })
 
-const programs = ['etcd', 'patroni', 'haproxy', 'varnishd', 'redis-server']
-const missing = [...programs.filter((name) => !findProgram(name)), ...(findPostgres() ? [] : ['postgresql'])]
+const missing = findMissingPrograms()
 if (missing.length > 0) {
   console.error(
     `Missing: ${missing.join(', ')}. On Debian: apt-get install patroni etcd-server postgresql haproxy varnish redis-server`,
@@ -27,14 +27,19 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
+const seconds = values.short ? 30 : Number(values.seconds)
+const failovers = values.short ? 1 : Number(values.failovers)
+const only = (values.short ? 'limits,standby,search,primary' : values.only)?.split(',')
+
 const proofs = {
   limits: exceedLimit,
   standby: (cluster) => changeRents(cluster, { changes: 20 }),
-  web: (cluster) => killWebProcesses(cluster, { seconds: Number(values.seconds) }),
-  primary: (cluster) => killPrimaries(cluster, { failovers: Number(values.failovers) }),
+  web: (cluster) => killWebProcesses(cluster, { seconds }),
+  search: (cluster) => killSearchProcesses(cluster, { seconds }),
+  primary: (cluster) => killPrimaries(cluster, { failovers }),
   cache: serveFromCache,
   // The last, since it ends the processes of the others.
-  upgrade: (cluster) => upgradeRolling(cluster, { seconds: Number(values.seconds), logStep }),
+  upgrade: (cluster) => upgradeRolling(cluster, { seconds, logStep }),
 }
 
 await build(logStep)
@@ -43,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void clus
 console.log(`\n  The site: ${cluster.cachedOrigin} (behind Varnish), ${cluster.origin} (HAProxy alone)`)
 console.log(`  Logs and data: ${cluster.folder}`)
 if (positionals[0] === 'prove') {
-  const chosen = Object.entries(proofs).filter(([name]) => !values.only || values.only.split(',').includes(name))
+  const chosen = Object.entries(proofs).filter(([name]) => !only || only.includes(name))
   for (const [name, prove] of chosen) {
     const { wanted, seen, isMet } = await prove(cluster).catch((error) => ({
       wanted: 'an end',

@@ -1,1 +1,2 @@
-export const serverFlags: readonly string[]
+/** @param environment the settings of the server */
+export function getServerFlags(environment: Record<string, string | undefined>): readonly string[]

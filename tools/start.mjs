@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { projectRoot } from './project-root.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { getServerFlags } from './server-flags.mjs'
 
 const tool = (name) => join(projectRoot, 'tools', name)
 
@@ -11,7 +11,7 @@ install((step) => console.log(`  ${step}`))
 const build = spawnSync(process.execPath, [tool('build.mjs')], { stdio: 'inherit' })
 if (build.status !== 0) process.exit(1)
 
-const args = [...serverFlags, ...process.execArgv, tool('run.mjs')]
+const args = [...getServerFlags(process.env), ...process.execArgv, tool('run.mjs')]
 // Returns what is freed to the system, 80 MB after a start; read only when a process starts (docs/decisions/0046).
 const env = { MALLOC_TRIM_THRESHOLD_: '131072', ...process.env }
 

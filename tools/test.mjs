@@ -5,6 +5,7 @@ const logStep = (step) => console.log(step)
 install(logStep)
 const { findProgram } = await import('./find-program.mjs')
 const { findBrowser } = await import('./browser.mjs')
+const { findMissingPrograms } = await import('./cluster/programs.mjs')
 const { build } = await import('./build.mjs')
 const { checkCode, runPlaywright, runVitest, Tally } = await import('./checks.mjs')
 const { makeFont } = await import('./font.mjs')
@@ -31,6 +32,8 @@ if (!findPgBouncer()) logStep('No test runs through a pooler: no PgBouncer was f
 const redis = await startRedis().catch((error) => logStep(`Redis could not be started: ${error.message}`))
 if (!redis) logStep('Limits are tried in the database only: no Redis server was found')
 const varnish = findProgram('varnishd')
+const missing = findMissingPrograms()
+if (missing.length > 0) logStep(`No cluster is tried: ${missing.join(', ')} not found`)
 if (!varnish) logStep('Pages are not tried behind a shared cache: no varnishd was found')
 
 /** Runs the journeys after the other tests: side by side both need all processors, and time limits pass. */
@@ -58,4 +61,10 @@ try {
   postgres?.stop()
   redis?.stop()
 }
+if (missing.length === 0)
+  await tally.static('a cluster loses its primary and a search process', 'node', [
+    'tools/cluster.mjs',
+    'prove',
+    '--short',
+  ])
 process.exitCode = tally.close()

@@ -130,7 +130,7 @@ describe('another process answers as the index of this one', () => {
       }
       const [here, there] = await Promise.all([local.run(searchList, question), engine.run(searchList, question)])
       expect(there, JSON.stringify(given)).toEqual(whole(here).value)
-      if (here.properties.length > 0) found++
+      if (here.cards.length > 0) found++
     }
     expect(found).toBeGreaterThan(searches / 10)
   })

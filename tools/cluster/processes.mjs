@@ -1,17 +1,20 @@
 // The processes of the product: of this version or another, with one database or another.
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../project-root.mjs'
 import { answers } from './programs.mjs'
 
+const searchSecret = randomUUID()
+
 /**
  * @param {import('./programs.mjs').Programs} programs
- * @param {{ primary: string, replica: string, redis: string, web: number }} addresses those of the databases without a
- *   name, and the port that visitors use
+ * @param {{ primary: string, replica: string, redis: string, web: number, search: number[] }} addresses those of the
+ *   databases without a name, the port that visitors use, and those of the search processes
  */
-export function createProcesses(programs, { primary, replica, redis, web }) {
+export function createProcesses(programs, { primary, replica, redis, web, search }) {
   /** Starts a process in the role that its name begins with. */
   const start = (name, port, { root = projectRoot, database = 'huiswaarts' } = {}) =>
     programs.start(name, process.execPath, ['tools/run.mjs'], {
@@ -24,6 +27,8 @@ export function createProcesses(programs, { primary, replica, redis, web }) {
         DATABASE_URL: `${primary}/${database}`,
         DATABASE_REPLICA_URL: `${replica}/${database}`,
         REDIS_URL: redis,
+        SEARCH_URL: search.map((searchPort) => `http://127.0.0.1:${searchPort}`).join(),
+        SEARCH_SECRET: searchSecret,
         DATA_DIR: join(programs.folder, name),
         STORAGE_URL: `file://${join(programs.folder, 'photos')}`,
         PUBLIC_ORIGIN: `http://localhost:${web}`,

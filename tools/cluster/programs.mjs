@@ -4,7 +4,14 @@ import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ordinaryUser } from '../postgres.mjs'
+import { findProgram } from '../find-program.mjs'
+import { findPostgres, ordinaryUser } from '../postgres.mjs'
+
+/** The programs of a cluster that are not found here. */
+export const findMissingPrograms = () => [
+  ...['etcd', 'patroni', 'haproxy', 'varnishd', 'redis-server'].filter((name) => !findProgram(name)),
+  ...(findPostgres() ? [] : ['postgresql']),
+]
 
 /** Waits until something holds. @throws with its name after that many seconds */
 export async function until(name, holds, seconds = 90) {

@@ -75,6 +75,40 @@ export async function killPrimaries(cluster, { failovers }) {
   }
 }
 
+/** Kills a search process every ten seconds, then both at once. */
+export async function killSearchProcesses(cluster, { seconds }) {
+  const ids = await readIds(cluster)
+  const stop = startReading(cluster, ids)
+  let kills = 0
+  for (const end = performance.now() + seconds * 1_000; performance.now() + killEveryMs < end; kills++) {
+    await wait(killEveryMs)
+    const at = kills % 2
+    cluster.killSearch(at)
+    cluster.startSearchProcess(at)
+    await until('the search process that was killed', () => cluster.isSearchReady(at))
+  }
+  const { requests, failed } = await stop()
+  for (const at of [0, 1]) cluster.killSearch(at)
+  const getStatuses = () =>
+    Promise.all(
+      ['/api/properties', '/properties', `/properties/${ids[0]}`, '/'].map(
+        async (path) => (await ask(cluster.origin, path)).status,
+      ),
+    )
+  // Once a page that is kept for two seconds is no longer current.
+  await wait(3_000)
+  const without = await getStatuses()
+  for (const at of [0, 1]) cluster.startSearchProcess(at)
+  await until('lists again', async () => (await getStatuses()).every((status) => status === 200))
+  return {
+    wanted: 'no failed request while one is left; without any lists say so (503), homes are shown',
+    seen:
+      `${kills} kills, ${requests} requests; failed: ${failed.describe()}; both killed: list of the API ${without[0]}, ` +
+      `list ${without[1]}, a home ${without[2]}, home page ${without[3]}; lists again after a start`,
+    isMet: failed.total === 0 && without.join() === '503,503,200,200',
+  }
+}
+
 /** Changes rents, and looks until visitors without an account see them, who read from a standby. */
 export async function changeRents(cluster, { changes }) {
   const [id] = await readIds(cluster)

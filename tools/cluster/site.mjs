@@ -1,4 +1,4 @@
-// The product in four processes: two that serve pages and two that work in the background.
+// The product in six processes: two that serve pages, two that search for them and two that work in the background.
 import pg from 'pg'
 import { freePort } from '../free-port.mjs'
 import { startRedis } from '../redis.mjs'
@@ -50,8 +50,10 @@ async function startPrograms(programs, stops, logStep) {
   const varnish = await startVarnish(ports.web)
   stops.push(() => varnish.stop())
   logStep('Varnish')
-  const processes = createProcesses(programs, { primary, replica, redis: redis.url, web: ports.web })
-  return { servers: database, primary, createDatabase, webPorts, web: ports.web, varnish, processes }
+  const searchPorts = [await freePort(), await freePort()]
+  const addresses = { primary, replica, redis: redis.url, web: ports.web, search: searchPorts }
+  const processes = createProcesses(programs, addresses)
+  return { servers: database, primary, createDatabase, webPorts, searchPorts, web: ports.web, varnish, processes }
 }
 
 /**
@@ -67,40 +69,48 @@ export async function startCluster(logStep) {
   }
   try {
     const started = await startPrograms(programs, stops, logStep)
-    const { servers, primary, createDatabase, webPorts, web, varnish, processes } = started
+    const { servers, primary, createDatabase, webPorts, searchPorts, web, varnish, processes } = started
     const toPlaces = (role, ports) => ports.map((port, at) => ({ name: `${role}-${at + 1}`, port }))
     const places = {
       worker: toPlaces('worker', [await freePort(), await freePort(), await freePort()]),
       web: toPlaces('web', webPorts),
+      search: toPlaces('search', searchPorts),
     }
+    const startTwo = async (two, options) => {
+      for (const { name, port } of two.slice(0, 2)) {
+        processes.start(name, port, options)
+        await until(name, () => processes.isReady(port))
+      }
+    }
+    const startSearch = (database) => startTwo(places.search, { database })
     /** Starts two workers and two that serve, on a new database, and inserts the homes. */
     const startSite = async (database, root) => {
       await createDatabase(database)
-      const startTwo = async (two) => {
-        for (const { name, port } of two.slice(0, 2)) {
-          processes.start(name, port, { root, database })
-          await until(name, () => processes.isReady(port))
-        }
-      }
       // The first one brings the schema up to date.
-      await startTwo(places.worker)
+      await startTwo(places.worker, { root, database })
       await createHomes(`${primary}/${database}`)
-      await startTwo(places.web)
+      // A version that does not know them searches itself.
+      if (root === undefined) await startSearch(database)
+      await startTwo(places.web, { root, database })
       await until('pages behind HAProxy', () => processes.isReady(web))
     }
     await startSite('huiswaarts')
-    logStep('Two processes that serve, two that work in the background')
+    logStep('Two processes that serve, two that search for them, two that work in the background')
     return {
       database: servers,
       processes,
       places,
       startSite,
+      startSearch,
       query: (text, values) => query(`${primary}/huiswaarts`, text, values),
       queryIn: (database, text, values) => query(`${primary}/${database}`, text, values),
       killWeb: (at) => {
         programs.kill(`web-${at + 1}`)
         processes.start(`web-${at + 1}`, webPorts[at])
       },
+      killSearch: (at) => programs.kill(`search-${at + 1}`),
+      startSearchProcess: (at) => processes.start(`search-${at + 1}`, searchPorts[at]),
+      isSearchReady: (at) => processes.isReady(searchPorts[at]),
       isWebReady: (at) => processes.isReady(webPorts[at]),
       folder: programs.folder,
       origin: `http://127.0.0.1:${web}`,

@@ -29,7 +29,8 @@ async function replaceOldest({ processes }, places, root) {
 /** Begins with the older version, then replaces the processes by turns while visitors read and renters write. */
 export async function upgradeRolling(cluster, { seconds, logStep }) {
   const older = buildOlderVersion(logStep)
-  for (const name of ['web-1', 'web-2', 'worker-1', 'worker-2']) await cluster.processes.end(name)
+  for (const name of ['web-1', 'web-2', 'worker-1', 'worker-2', 'search-1', 'search-2'])
+    await cluster.processes.end(name)
   await cluster.startSite(database, older.root)
   const site = { origin: cluster.origin, query: (text, values) => cluster.queryIn(database, text, values) }
   const readMigrations = async () => (await site.query('select name from schema_migrations')).rows.length
@@ -39,6 +40,8 @@ export async function upgradeRolling(cluster, { seconds, logStep }) {
   const writing = startWriting(site, ids)
   const end = performance.now() + seconds * 1_000
   await cluster.processes.migrate(database)
+  // Before the processes that ask them.
+  await cluster.startSearch(database)
   const added = (await readMigrations()) - migrationsBefore
   let replaced = 0
   for (let round = 0; performance.now() < end; round++)

@@ -19,7 +19,6 @@ import { createFilterChips } from '#features/properties/search/filter-chips.serv
 import { createFilterPanel } from './filter-panel-data.server.ts'
 import { EmptyList } from './empty-list.tsx'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
-import { formatPoint } from './listed-points.ts'
 import { Arrivals } from './arrivals.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
@@ -39,12 +38,9 @@ import { toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { describeFitLinks } from '#features/renters/fit/fit-links.server.ts'
-import type { Requirements } from '#features/renters/fit/requirements.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
-import { addTravel } from '#features/renters/fit/add-travel.server.ts'
 import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
-import type { ReaderSearch } from '#features/properties/search/queries.server.ts'
 import { type FoundList, searchList } from './search-list.server.ts'
 import { type ParsedSearchParams, parseSearchParams, type View } from '#features/properties/search/search-params.ts'
 import { tellParts, toListQuery } from '#features/properties/sentence/sentence-query.server.ts'
@@ -98,7 +94,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     // The canonical page of a filtered list is the whole list; only its pages are pages of their own.
     path: paths.properties + (pagination.currentPage > 1 ? `?page=${pagination.currentPage}` : ''),
     // Text searches and empty pages are not indexed.
-    hidden: search.search !== undefined || found.properties.length === 0,
+    hidden: search.search !== undefined || cards.length === 0,
     feeds: getFeedLinks(given, server.language),
   })
   return data(
@@ -109,8 +105,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       empty,
       ...(said && { fit: describeFitLinks(said, params.search, url.search, server.language) }),
       newSince: after === undefined ? undefined : tellNewSince(server.language, after, newCount),
-      properties: await completeCards(server, search, { ...found, cards, searchedWords }, { said, view }),
-      points: found.properties.map(formatPoint).join(' '),
+      properties: await completeCards(server, cards, searchedWords, view),
       chips,
       ...panel,
       view,
@@ -147,18 +142,17 @@ function findUnread(search: PropertySearch, url: URL, isPlaceUnknown: boolean): 
   ].filter((name) => typeof name === 'string')
 }
 
-/** The cards of the homes that were found, with what the search and its reader add to them. */
+/** The cards of the homes that were found, with what their descriptions say about the words of the search. */
 async function completeCards(
   server: PageContext,
-  search: ReaderSearch,
-  { cards: listed, properties, searchedWords }: Pick<FoundList, 'cards' | 'properties' | 'searchedWords'>,
-  { said, view }: { said: Requirements | undefined; view: View },
+  listed: FoundList['cards'],
+  searchedWords: FoundList['searchedWords'],
+  view: View,
 ) {
-  const { language } = server
   const cards = (await ifAvailable(addExcerpts(server, listed, searchedWords))) ?? listed
   // On phones, a map shows the cards once more.
   const isDrawn = server.isDocument && view !== 'map'
-  return addTravel(cards, properties, said, search, language).map((card) => (isDrawn ? toDrawnCard(card) : card))
+  return cards.map((card) => (isDrawn ? toDrawnCard(card) : card))
 }
 
 /** The heading of a list, which says so if it has only homes of corporations. */

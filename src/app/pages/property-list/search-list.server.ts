@@ -1,9 +1,15 @@
+import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import { findInIndex, type ReaderSearch } from '#features/properties/search/queries.server.ts'
 import { searchQuery } from '#features/properties/search/search-engine.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { addTravel } from '#features/renters/fit/add-travel.server.ts'
 import { createCards, type CardReader } from '#features/renters/fit/create-cards.server.ts'
+
+/** Where a property is on the map beside the list, as short as a page sends it; five decimals are a metre. */
+const formatPoint = ({ latitude, longitude }: PropertySummary): string =>
+  latitude === null || longitude === null ? '' : `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 
 interface ListQuestion {
   search: ReaderSearch
@@ -16,10 +22,12 @@ interface ListQuestion {
 /** All that a list shows of what the index has, in one question. */
 export const searchList = searchQuery('searchList', ({ index }, { search, facets, after, reader }: ListQuestion) => {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
-  const found = findInIndex(index, { ...search, facets })
+  const { properties, ...found } = findInIndex(index, { ...search, facets })
+  const cards = createCards(index, properties, reader)
   return {
     ...found,
-    cards: createCards(index, found.properties, reader),
+    cards: reader ? addTravel(cards, properties, reader.said, search, reader.language) : cards,
+    points: properties.map(formatPoint).join(' '),
     other: countOther(index, filter),
     expiredCount: countExpired(index, filter, found.pagination.totalItems),
     newCount: after === undefined ? 0 : index.countSince(filter, after),
