@@ -12,7 +12,7 @@ const connections = 8
 const requestCount = 2_000
 
 /** A request of the mix: what a visitor of a list does. */
-interface Asked {
+export interface Asked {
   k: string
   search?: string
   status?: string

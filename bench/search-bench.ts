@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readProcessorTime, readResidentKilobytes } from './admin-bench.ts'
+import type { Asked } from './facets-bench.ts'
 import { createDatabase, importProperties } from './import-bench.ts'
 import { importLoadClient, median, runYardstick, serveProduct, type Bench, type Request } from './yardstick.ts'
 
@@ -18,8 +19,8 @@ function readPaths(mix: string): { lists: string[]; pages: string[] } {
   const queries = readFileSync(mix, 'utf8')
     .trim()
     .split('\n')
-    .map((line): Record<string, unknown> => JSON.parse(line))
-    .filter(({ k }) => kinds.includes(String(k)))
+    .map((line): Asked => JSON.parse(line))
+    .filter(({ k }) => kinds.includes(k))
     .slice(0, 2_000)
     .map(({ search, status, type, page = 1 }) => {
       const given = Object.entries({ search, status, type, page }).flatMap(([name, value]): [string, string][] =>
