@@ -97,6 +97,11 @@ test('a search process answers the searches of a web process, which serves all b
   expect(await getStatuses()).toEqual(lists.map(() => 200))
   expect(await web.getStatus('/metrics')).toBe(200)
 
+  const worker = await startAs('worker', { ...secret, SEARCH_URL: search.origin, DATA_DIR: join(folder, 'worker') })
+  expect(worker.steps).toContain(`Searches are answered by ${search.origin}`)
+  expect(worker.steps.join()).not.toContain('Search index loaded')
+  await worker.close()
+
   await search.close()
   await expect.poll(getStatuses, { timeout: 10_000 }).toEqual(lists.map(() => 503))
   const ready = await fetch(`${web.origin}/health/ready`)

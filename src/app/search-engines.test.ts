@@ -19,6 +19,7 @@ import {
   randomFilter,
   randomTravelFilter,
 } from '#features/properties/search/test-random-searches.ts'
+import { readKnownTexts } from '#features/renters/saved-searches/known-texts.server.ts'
 import { closeGently } from '#platform/http/close-gently.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
@@ -150,6 +151,7 @@ describe('another process answers as the index of this one', () => {
     }
     await expectEqual((of) => of.run(lists.countByStatus, undefined))
     await expectEqual((of) => of.run(lists.listPlaces, { limit: 3 }))
+    await expectEqual((of) => of.run(readKnownTexts, undefined))
     await expectEqual((of) => of.run(lists.findPlaceSuggestions, 'lei'))
     await expectEqual((of) => of.run(lists.interpretSearch, { search: 'lindegrachtt', near: [{ place: 'Nergens' }] }))
     const [first] = (await local.run(lists.findProperties, { page: 1, limit: 1, sort: 'newest' })).properties

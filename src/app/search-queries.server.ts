@@ -4,6 +4,7 @@ import { frameResults, readClusters } from '#features/properties/map/queries.ser
 import * as lists from '#features/properties/search/queries.server.ts'
 import type { SearchQueries } from '#features/properties/search-role/search-routes.server.ts'
 import { findCards } from '#features/renters/fit/create-cards.server.ts'
+import { readKnownTexts } from '#features/renters/saved-searches/known-texts.server.ts'
 import { findLocalMedian } from '#features/sourcing/listing-checks/queries.server.ts'
 import { suggestOtherSearches } from './pages/property-list/empty-list-data.server.ts'
 import { searchList } from './pages/property-list/search-list.server.ts'
@@ -27,6 +28,7 @@ export const searchQueries: SearchQueries = Object.fromEntries(
     followChanges,
     frameResults,
     readClusters,
+    readKnownTexts,
     searchList,
     suggestOtherSearches,
   ].map((query) => [query.name, query]),

@@ -128,7 +128,6 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     settings,
     siteSettings,
     searchEngine,
-    index,
     payments,
     photos,
     httpClient,

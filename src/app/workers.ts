@@ -20,7 +20,6 @@ import { startRegisterWorker } from '#features/properties/registers/worker.serve
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
 import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { RouteTimes } from '#platform/http/route-times.ts'
@@ -62,8 +61,6 @@ export interface WorkerParts {
   settings: Settings
   siteSettings: LiveSettings
   searchEngine: SearchEngine
-  /** Of a process that searches itself. */
-  index?: SearchIndex | undefined
   payments: Payments
   photos: PhotoStore
   httpClient: HttpClient
@@ -76,11 +73,6 @@ interface Worker {
   /** Checks for work now instead of at the next interval. */
   wake?: () => void
   close(): Promise<void>
-}
-
-function requireIndex(index: SearchIndex | undefined): SearchIndex {
-  if (!index) throw new Error('Only a process with the search index matches saved searches.')
-  return index
 }
 
 /** What every process reads or measures for itself, also one that leaves the work to others. */
@@ -131,8 +123,8 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   },
   alerts: {
     task: 'Sending alerts of saved searches',
-    start: ({ db, index, settings }, onError) =>
-      startAlertWorker(db, requireIndex(index), { origin: settings.publicOrigin, notify: sendPush, onError }),
+    start: ({ db, searchEngine, settings }, onError) =>
+      startAlertWorker(db, searchEngine, { origin: settings.publicOrigin, notify: sendPush, onError }),
   },
   viewingReminders: {
     task: 'Reminding of viewings',

@@ -10,6 +10,8 @@ import { insertProperty } from '#features/properties/catalogue/test-properties.s
 import { findNearby } from '#features/properties/geo/nearby-places.server.ts'
 import { describeTravelOfPage } from '#features/properties/travel/describe-travel.server.ts'
 import { createTestSearcher, sendAllAlerts } from '#features/renters/saved-searches/test-alerts.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { startAlertWorker } from '#features/renters/saved-searches/worker.server.ts'
 import { lopikFeed, writeFeed } from '#features/sourcing/timetables/test-feed.ts'
 import { CommandUsageError } from './command.ts'
@@ -62,11 +64,10 @@ describe('npm run import-gtfs', () => {
   test('lets alerts follow the feed as lists do, also of searches that were saved and read before', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save(nearUtrecht)
-    const worker = startAlertWorker(
-      site.db,
-      { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
-      { origin: testOrigin, onError: () => {} },
-    )
+    const worker = startAlertWorker(site.db, createLocalEngine({ index: new SearchIndex(), db: site.db }), {
+      origin: testOrigin,
+      onError: () => {},
+    })
     onTestFinished(() => worker.close())
     // It has read the search once there is a change to compare with it.
     await insertProperty(site.db, { title: 'Lopik vooraf', first_seen_at: new Date(), ...lopik })

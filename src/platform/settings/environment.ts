@@ -106,7 +106,8 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_REPLICA_URL: 'the address of a standby of DATABASE_URL, such as postgres://user:password@host:5432/name',
   DATABASE_POOLER: 'transaction (DATABASE_URL leads to a pooler that gives sessions by the transaction)',
   REDIS_URL: 'a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
-  SEARCH_URL: 'addresses of processes with ROLE=search such as http://10.0.0.5:3000, separated by commas, for ROLE=web',
+  SEARCH_URL:
+    'addresses of processes with ROLE=search such as http://10.0.0.5:3000, separated by commas, for ROLE=web and ROLE=worker',
   SEARCH_SECRET: 'a secret of 16 to 500 signs without spaces, the same for ROLE=search and for those with SEARCH_URL',
   STORAGE_URL: 'file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
   AWS_ACCESS_KEY_ID: 'the name of the key to the bucket of STORAGE_URL',
@@ -187,7 +188,7 @@ function readRegisters(values: Values) {
 function readSearch({ ROLE, SEARCH_URL, SEARCH_SECRET }: Values) {
   if ((ROLE === 'search' || SEARCH_URL.length > 0) && !SEARCH_SECRET) throw toSettingsError(['SEARCH_SECRET'])
   if (SEARCH_URL.length > 0 && ROLE === 'all') throw toSettingsError(['SEARCH_URL'])
-  const urls = ROLE === 'web' ? SEARCH_URL.map((address) => new URL(address).origin) : []
+  const urls = ROLE === 'search' ? [] : SEARCH_URL.map((address) => new URL(address).origin)
   return { urls, secret: SEARCH_SECRET ?? '' }
 }
 

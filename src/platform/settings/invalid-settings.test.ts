@@ -20,7 +20,7 @@ describe('an invalid setting', () => {
     DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
     REDIS_URL: 'REDIS_URL must be a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
     SEARCH_URL:
-      'SEARCH_URL must be addresses of processes with ROLE=search such as http://10.0.0.5:3000, separated by commas, for ROLE=web',
+      'SEARCH_URL must be addresses of processes with ROLE=search such as http://10.0.0.5:3000, separated by commas, for ROLE=web and ROLE=worker',
     SEARCH_SECRET:
       'SEARCH_SECRET must be a secret of 16 to 500 signs without spaces, the same for ROLE=search and for those with SEARCH_URL',
     STORAGE_URL:

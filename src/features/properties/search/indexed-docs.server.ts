@@ -33,6 +33,9 @@ export interface StoredDocs {
 /** The copies of a segment before the lists of its words and terms are made of them. */
 export type CopiedDocs = Omit<StoredDocs, 'texts'> & { texts: Pick<StoredTexts, 'newWords' | 'codes'> }
 
+/** What the keys of places begin with (`getFilterKeys`). */
+const placeKey = 'city:'
+
 /** How many docIds are copied at the same moment, within some milliseconds. */
 const segmentDocIds = 2_048
 
@@ -193,7 +196,14 @@ export class IndexedDocs {
 
   /** Whether there are properties in a place, by its normalized name. */
   hasPropertiesIn(place: string): boolean {
-    return (this.postingsByFilter.get(`city:${place}`)?.size ?? 0) > 0
+    return (this.postingsByFilter.get(placeKey + place)?.size ?? 0) > 0
+  }
+
+  /** The normalized names of the places with properties. */
+  listPlaceNames(): string[] {
+    return [...this.postingsByFilter].flatMap(([key, { size }]) =>
+      size > 0 && key.startsWith(placeKey) ? key.slice(placeKey.length) : [],
+    )
   }
 
   /** Whether the last try to apply changes failed, so that some are missing. */

@@ -109,9 +109,9 @@ export class SearchIndex extends IndexedDocs {
     return selectRows(this.applyFilter(filter) ?? this.allDocs(), this.properties)
   }
 
-  /** How many properties have a word. */
-  countPropertiesWith(term: string): number {
-    return this.texts.termIndex.countPropertiesWith(term)
+  /** Whether a property has a house number. */
+  hasHouseNumber(number: string): boolean {
+    return this.texts.termIndex.countPropertiesWith(number) > 0
   }
 
   /** The centre of a circle: a point, a place, or the middle of the properties with a postcode. */

@@ -10,7 +10,8 @@ import { getStems } from './word-stems.ts'
 export interface TextIndex {
   /** Whether there is a property in the place with this normalized name. */
   hasPropertiesIn(place: string): boolean
-  countPropertiesWith(term: string): number
+  /** Whether a property has a house number, of one to three digits. */
+  hasHouseNumber(number: string): boolean
 }
 
 /** What a text is matched with of one property. */
@@ -86,7 +87,7 @@ export function matchesSearchText(search: SearchText, property: IndexedText, all
     const place = findLongestPlace(terms, at, known, (text) => hasTermPart(property.terms, text))
     if (place && !place.places.includes(property.city)) return false
     if (!place && meaningful.has(term)) {
-      const isHouseNumber = terms.length > 1 && /^\d{1,3}$/.test(term) && all.countPropertiesWith(term) > 0
+      const isHouseNumber = terms.length > 1 && /^\d{1,3}$/.test(term) && all.hasHouseNumber(term)
       const hasTerm = isHouseNumber ? property.terms.has(term) : hasTermPart(property.terms, term)
       const isInTexts = () => hasForm(term, property) || hasPartOfWord(term, property)
       if (!hasTerm && (getPlaceIndex().spellings.has(term) || !isInTexts())) return false

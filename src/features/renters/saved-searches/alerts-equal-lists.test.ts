@@ -11,6 +11,7 @@ import {
 } from '#features/properties/search/test-random-searches.ts'
 import { parseFilter } from './search-query.server.ts'
 import { createTestSearcher } from './test-alerts.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { startAlertWorker } from './worker.server.ts'
 
 /** How many searches and homes are tried; by hand also the full number. */
@@ -50,7 +51,7 @@ test('the alerts of random saved searches are the homes that their lists have', 
       .values(rows.slice(at, at + 200))
       .execute()
   const feed = await startIndexUpdates(site.db)
-  const worker = startAlertWorker(site.db, feed.index, {
+  const worker = startAlertWorker(site.db, createLocalEngine({ index: feed.index, db: site.db }), {
     origin: 'https://www.voorbeeld.example',
     onError: (error) => {
       throw error

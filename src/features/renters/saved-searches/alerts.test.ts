@@ -4,15 +4,16 @@ import { testApp } from '#app/test-app.ts'
 import { as, readMailedToken, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { readAlertSubjects, createTestSearcher, sendAllAlerts } from './test-alerts.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { startAlertWorker } from './worker.server.ts'
 
 const site = testApp()
 const startTestWorker = () =>
-  startAlertWorker(
-    site.db,
-    { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
-    { origin: 'https://www.voorbeeld.example', onError: () => {} },
-  )
+  startAlertWorker(site.db, createLocalEngine({ index: new SearchIndex(), db: site.db }), {
+    origin: 'https://www.voorbeeld.example',
+    onError: () => {},
+  })
 /** Inserts a home that is new in the list. */
 const newHome = (home: Parameters<typeof insertProperty>[1] = {}) =>
   insertProperty(site.db, { first_seen_at: new Date(), title: 'Appartement Lindegracht', ...home })

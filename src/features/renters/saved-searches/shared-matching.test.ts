@@ -3,6 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testApp, testOrigin } from '#app/test-app.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { startAlertWorker } from './worker.server.ts'
 
 const people = 320
@@ -21,11 +23,10 @@ beforeEach(async () => {
 
 /** Starts a process that compares; its own rounds may come between those of the test. */
 function startWorker() {
-  const worker = startAlertWorker(
-    site.db,
-    { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
-    { origin: testOrigin, onError: () => {} },
-  )
+  const worker = startAlertWorker(site.db, createLocalEngine({ index: new SearchIndex(), db: site.db }), {
+    origin: testOrigin,
+    onError: () => {},
+  })
   onTestFinished(() => worker.close())
   return worker
 }

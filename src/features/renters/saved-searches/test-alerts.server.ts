@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
+import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { startAlertWorker, type AlertWorkerOptions } from './worker.server.ts'
 import type { NewSearch, SavedSearch } from './contract.ts'
 
@@ -30,7 +31,7 @@ export async function sendAllAlerts(
   const feed = await startIndexUpdates(site.db)
   const errors: unknown[] = []
   const runners = Array.from({ length: processes }, () =>
-    startAlertWorker(site.db, feed.index, {
+    startAlertWorker(site.db, createLocalEngine({ index: feed.index, db: site.db }), {
       origin: 'https://www.voorbeeld.example',
       onError: (error) => errors.push(error),
       ...parts,

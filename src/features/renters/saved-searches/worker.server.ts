@@ -4,9 +4,10 @@ import { startIntervals, type ReportState } from '#platform/jobs/start-interval.
 import { ifAvailable } from '#platform/database/is-unavailable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { PropertyChanges } from '#platform/database/tables.ts'
-import type { TextIndex } from '#features/properties/text-search/match-text.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
 import { sendAlert, type AlertDeps, type AlertSchedule } from './alert-mails.server.ts'
+import { followKnownTexts } from './known-texts.server.ts'
 import { openMatcherFeed } from './matcher-feed.server.ts'
 import { claimParts, deleteGoneWorkers, leaveParts } from './search-parts.server.ts'
 
@@ -135,7 +136,8 @@ const sendAlertBatch = (db: Db, parts: AlertDeps): Promise<boolean> =>
  * Mails users about homes that match their saved searches: the processes share the searches, each changed home is matched
  * once with all of them, and each match is mailed once (docs/decisions/0030-alerts.md, 0114-shared-matching.md).
  */
-export function startAlertWorker(db: Db, known: TextIndex, { onError, ...mailParts }: AlertWorkerOptions) {
+export function startAlertWorker(db: Db, searchEngine: SearchEngine, { onError, ...mailParts }: AlertWorkerOptions) {
+  const known = followKnownTexts(searchEngine)
   const feed = openMatcherFeed(known)
   const id = uuidv7()
   let parts: number | undefined
@@ -154,6 +156,8 @@ export function startAlertWorker(db: Db, known: TextIndex, { onError, ...mailPar
         const wanted: number = parts ?? 0
         await feed.refresh(db, wanted, () => parts === wanted)
       }
+      // Before homes are taken, as another process may have to be asked.
+      await known.refresh()
     } while (await matchBatch(db, feed, feed.parts()))
   }
 
