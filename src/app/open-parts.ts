@@ -18,6 +18,7 @@ import {
   openPayments,
   stripeMockPayments,
 } from '#features/billing/provider-sync/payment-provider.server.ts'
+import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
 import { checkFolder, checkStorage, openPhotoStore } from '#platform/storage/photo-store.ts'
 import { setCallCounter } from '#platform/rate-limits/count-call.ts'
 import { openRedisCounter } from '#platform/rate-limits/redis-counter.ts'
@@ -156,15 +157,16 @@ export function openHttpClient({ settings, closers }: Startup): HttpClient {
 /** The search engine of a process, and its index if it has one. */
 export async function openSearch(startup: Startup, { db }: OpenDatabase) {
   if (startup.settings.search.urls.length > 0)
-    return { searchEngine: await openRemoteSearch(startup), index: undefined }
+    return { searchEngine: await openRemoteSearch(startup, db), index: undefined }
   const index = await openIndex(startup, db)
   return { searchEngine: createLocalEngine({ index, db }), index }
 }
 
 /** Asks other processes, which need not be there yet. */
-async function openRemoteSearch({ settings, logger, logStep, closers }: Startup) {
+async function openRemoteSearch({ settings, logger, logStep, closers }: Startup, db: Db) {
   const searchEngine = await connectSearch({
     ...settings.search,
+    database: await readDatabaseIdentity(db),
     onChange: (failure) =>
       failure === undefined ? logger.info('The search processes answer again') : logger.warn(failure),
   })

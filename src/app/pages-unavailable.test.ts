@@ -121,7 +121,11 @@ test('while nothing can be searched, everything but lists is shown', async () =>
   const filled = await migratedDatabase()
   const home = await insertProperty(filled.db)
   // Nothing listens on port 1.
-  const searchEngine = await connectSearch({ urls: ['http://127.0.0.1:1'], secret: 'a secret of this test' })
+  const searchEngine = await connectSearch({
+    urls: ['http://127.0.0.1:1'],
+    secret: 'a secret of this test',
+    database: 'any',
+  })
   const site = await buildSite(built.pages, { db: filled.db, searchEngine })
   for (const path of [`/properties/${home}`, '/', '/about', '/rent-points'])
     expect([path, (await site.inject(path)).statusCode]).toEqual([path, 200])

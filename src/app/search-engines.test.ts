@@ -20,6 +20,7 @@ import {
   randomTravelFilter,
 } from '#features/properties/search/test-random-searches.ts'
 import { readKnownTexts } from '#features/renters/saved-searches/known-texts.server.ts'
+import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
 import { closeGently } from '#platform/http/close-gently.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
@@ -74,27 +75,33 @@ afterAll(() => closers.closeAll(20_000, () => {}))
 
 /** Serves the index as a process of `ROLE=search` does. */
 async function serve(queries: SearchQueries = searchQueries): Promise<{ app: FastifyInstance; url: string }> {
-  const searched = { index: feed.index, db: database.db }
+  const indexed = { index: feed.index, db: database.db }
   const app = await buildServer({
     ...testLimits,
     role: 'search',
     db: database.db,
     searchEngine: local,
-    site: (site) => searchRoleRoutes(site, { searched, queries, secret }),
+    site: (site) => searchRoleRoutes(site, { indexed, queries, secret }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   closers.push('A search process', () => closeGently(app))
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
 }
 
-async function connect(urls: readonly string[], given = secret) {
+async function connect(urls: readonly string[], given = secret, other?: string) {
+  const identity = other ?? (await readDatabaseIdentity(database.db))
   const changes: (string | undefined)[] = []
-  const engine = await connectSearch({ urls, secret: given, onChange: (failure) => changes.push(failure) })
+  const engine = await connectSearch({
+    urls,
+    secret: given,
+    database: identity,
+    onChange: (failure) => changes.push(failure),
+  })
   closers.push('An engine', () => engine.close())
   return { engine, changes }
 }
 
-test('every question to the search index can be asked of another process', () => {
+test('every query of the search index can be sent to another process', () => {
   const source = join(projectRoot, 'src')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   const asked = files.flatMap((file) =>
@@ -124,12 +131,12 @@ describe('another process answers as the index of this one', () => {
     for (const { filter, facets, after, ...more } of fc.sample(random, { numRuns: searches, seed: 11 })) {
       const { search, sort, near, page } = more
       const given = { ...filter, page: String(page), limit: '10', ...(search && { search }), ...(near && { near }) }
-      const question = {
+      const query = {
         search: { ...z.parse(PropertySearch, given), sort, said: sort === 'fit' ? { income: 3_000 } : undefined },
         facets,
         after,
       }
-      const [here, there] = await Promise.all([local.run(searchList, question), engine.run(searchList, question)])
+      const [here, there] = await Promise.all([local.run(searchList, query), engine.run(searchList, query)])
       expect(there, JSON.stringify(given)).toEqual(whole(here).value)
       if (here.cards.length > 0) found++
     }
@@ -193,7 +200,7 @@ describe('when search processes stop', () => {
     expect(changes.at(-1)).toBe('No search process answers.')
   })
 
-  test('thirty questions at once are all answered by the mirror that is left', async () => {
+  test('thirty queries at once are all answered by the mirror that is left', async () => {
     const [one, two] = [await serve(), await serve()]
     const { engine } = await connect([one.url, two.url])
     const asked = Array.from({ length: 30 }, () => count(engine))
@@ -203,7 +210,7 @@ describe('when search processes stop', () => {
   })
 })
 
-describe('a process that may not ask, or asks what is unknown', () => {
+describe('a process that may not ask, or asks for what is unknown', () => {
   test('with another secret gets no answer, and its operator reads why', async () => {
     const { url } = await serve()
     const { engine } = await connect([url], 'een-ander-geheim-dan-dat')
@@ -213,6 +220,12 @@ describe('a process that may not ask, or asks what is unknown', () => {
       expect((await fetch(`${url}/search`, { headers })).status).toBe(401)
   })
 
+  test('of another database gets no answer, and its operator reads why', async () => {
+    const { engine } = await connect([(await serve()).url], secret, '7000000000000000000 5')
+    expect(engine.getFailure?.()).toBe('The search processes are of another database.')
+    await expect(engine.run(lists.countProperties, [{}])).rejects.toMatchObject({ code: 'server.searchAway' })
+  })
+
   test('of a search process of an older version gets a refusal instead of a wrong answer', async () => {
     const { countProperties: _unknown, ...older } = searchQueries
     const { engine } = await connect([(await serve(older)).url])
@@ -220,16 +233,16 @@ describe('a process that may not ask, or asks what is unknown', () => {
     expect(await engine.run(lists.listPlaces, { limit: 1 })).toMatchObject({ most: [{}] })
   })
 
-  test('in words that are no question is refused, and the process goes on', async () => {
+  test('with a body that is no query is refused, and the process goes on', async () => {
     const { url } = await serve()
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     const send = async (path: string, body: string) =>
       (await fetch(url + path, { method: 'POST', headers, body })).status
     expect(await send('/search/countProperties', '{')).toBe(400)
-    expect(await send('/search/toString', '{"given":[]}')).toBe(404)
-    expect(await send('/search/countProperties', `{"given":"${'x'.repeat(1_000_001)}"}`)).toBe(413)
-    expect(await send('/search/countProperties', '{"given":{"city":5}}')).toBe(500)
-    expect(await send('/search/countProperties', '{"given":[{}]}')).toBe(200)
+    expect(await send('/search/toString', '{"args":[]}')).toBe(404)
+    expect(await send('/search/countProperties', `{"args":"${'x'.repeat(1_000_001)}"}`)).toBe(413)
+    expect(await send('/search/countProperties', '{"args":{"city":5}}')).toBe(500)
+    expect(await send('/search/countProperties', '{"args":[{}]}')).toBe(200)
     expect((await fetch(`${url}/api/properties`)).status).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ import { suggestOtherSearches } from './pages/property-list/empty-list-data.serv
 import { searchList } from './pages/property-list/search-list.server.ts'
 import { findSimilar } from './pages/property/insights-data.server.ts'
 
-/** Every question to the search index, which a process of `ROLE=search` answers. A missing one fails a test. */
+/** Every query of the search index, which a process of `ROLE=search` runs for others. A missing one fails a test. */
 export const searchQueries: SearchQueries = Object.fromEntries(
   [
     lists.countArrivals,

@@ -95,7 +95,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
       serveMetrics(site, { db, index, connections: database.connections, token: settings.metricsToken })
       if (index && settings.role === 'search')
         await searchRoleRoutes(site, {
-          searched: { index, db },
+          indexed: { index, db },
           queries: searchQueries,
           secret: settings.search.secret,
         })

@@ -1,5 +1,6 @@
 import type { PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { identityColumn } from './database-identity.ts'
 
 /** How far a standby may be behind to be read from, in milliseconds. */
 export const maxStandbyLagMs = 1_500
@@ -10,13 +11,10 @@ const restMs = 1_000
 /** How long there was no problem before it counts as over, in milliseconds. */
 const calmMs = 3_000
 
-/** Which copy of which database this is: the same on a primary and its standbys only. */
-const identity = `(select system_identifier::text from pg_control_system()) || ' '
-  || (select oid::text from pg_database where datname = current_database()) as identity`
 // What is written, not what is reserved: on a primary at rest a standby never reaches the latter.
-const primaryPosition = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position, ${identity}`
+const primaryPosition = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position, ${identityColumn}`
 const standbyPosition = `select pg_is_in_recovery() as "isStandby",
-  pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position, ${identity}`
+  pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position, ${identityColumn}`
 
 /** A position in the write-ahead log of the primary, and when it was there at the latest. */
 interface Mark {

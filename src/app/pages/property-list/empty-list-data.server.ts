@@ -3,7 +3,7 @@ import { getDistanceM, type Point } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { type Chip, updateQuery } from '#features/properties/search/list-query.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
-import { type Searched, searchQuery } from '#features/properties/search/search-engine.server.ts'
+import { type IndexedDatabase, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import { emptyMessages } from './empty-messages.ts'
 
 const maxSuggestions = 4
@@ -26,7 +26,10 @@ interface EmptyList {
   without?: readonly string[] | undefined
 }
 
-function suggestFromIndex({ index }: Searched, { language, chips, currentQuery, place, without: hidden }: EmptyList) {
+function suggestFromIndex(
+  { index }: IndexedDatabase,
+  { language, chips, currentQuery, place, without: hidden }: EmptyList,
+) {
   const count = (href: string) => {
     const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(href)).search
     return index.count({ ...filter, without: hidden })

@@ -63,10 +63,10 @@ test('an empty list without a known place offers those with the most homes, and 
 })
 
 test('an empty list without filters has none to drop', async () => {
-  const searched = { index: new SearchIndex(), db: site.db }
+  const indexed = { index: new SearchIndex(), db: site.db }
   const suggest = async (chips: { text: string; href: string }[], place: string | undefined) => {
     const given = { language: 'nl', chips, currentQuery: '', place } as const
-    return (await suggestOtherSearches.run(searched, given)).hasFilters
+    return (await suggestOtherSearches.run(indexed, given)).hasFilters
   }
   expect(await suggest([], undefined)).toBe(false)
   expect(await suggest([{ text: 'Kamer', href: '?' }], undefined)).toBe(true)

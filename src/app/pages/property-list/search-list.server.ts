@@ -11,7 +11,7 @@ import { createCards, type CardReader } from '#features/renters/fit/create-cards
 const formatPoint = ({ latitude, longitude }: PropertySummary): string =>
   latitude === null || longitude === null ? '' : `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 
-interface ListQuestion {
+interface ListQuery {
   search: ReaderSearch
   facets: readonly FacetName[]
   /** Since when homes are new to the reader, in milliseconds. */
@@ -19,8 +19,8 @@ interface ListQuestion {
   reader?: CardReader | undefined
 }
 
-/** All that a list shows of what the index has, in one question. */
-export const searchList = searchQuery('searchList', ({ index }, { search, facets, after, reader }: ListQuestion) => {
+/** All that a list shows of what the index has, in one query. */
+export const searchList = searchQuery('searchList', ({ index }, { search, facets, after, reader }: ListQuery) => {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const { properties, ...found } = findInIndex(index, { ...search, facets })
   const cards = createCards(index, properties, reader)

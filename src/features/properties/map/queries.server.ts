@@ -2,7 +2,7 @@ import type { Query, Reply } from '#shared/endpoint.ts'
 import { type Box, isInBox } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
-import { type Searched, searchQuery } from '#features/properties/search/search-engine.server.ts'
+import { type IndexedDatabase, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { summarizeIndexed } from '#features/properties/search/shown-facts.server.ts'
 import type { listClusters, listPlaceLabels } from './contract.ts'
@@ -93,7 +93,7 @@ const isOnePoint = ({ frame: { west, south, east, north } }: IndexedCluster): bo
 export const readClusters = searchQuery('readClusters', countClusters)
 
 function countClusters(
-  { index }: Searched,
+  { index }: IndexedDatabase,
   { frame, zoom, ...filter }: Query<typeof listClusters> & Pick<IndexFilter, 'without'>,
 ): Reply<typeof listClusters> {
   const grid = createGrid(frame, zoom, clusterSizePx, clusterSizePx, maxClusters)

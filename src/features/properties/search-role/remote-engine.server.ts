@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import type { SearchEngine, SearchQuery } from '#features/properties/search/search-engine.server.ts'
-import { questionPath, versionHeader, versionPath } from './search-routes.server.ts'
+import { databaseHeader, queryPath, versionHeader, versionPath } from './search-routes.server.ts'
 
 /** Long enough for an export of all homes; a process that hangs is asked no longer. */
 const answerTimeoutMs = 10_000
@@ -9,11 +9,12 @@ const versionTimeoutMs = 1_000
 const pollIntervalMs = 300
 
 /** Why no process answers, for the operator. */
-type Failure = 'away' | 'refused' | 'older'
+type Failure = 'away' | 'refused' | 'otherDatabase' | 'older'
 const reasons: Record<Failure, string> = {
   away: 'No search process answers.',
   refused: 'The search processes refuse SEARCH_SECRET.',
-  older: 'The search processes are of an older version, which does not know all questions.',
+  otherDatabase: 'The search processes are of another database.',
+  older: 'The search processes are of an older version, which does not know all queries.',
 }
 
 class AskError extends Error {
@@ -32,24 +33,26 @@ interface RemoteEngineOptions {
   /** The origins of processes that search: mirrors, of which one is enough. */
   urls: readonly string[]
   secret: string
+  /** The database whose homes are searched (`readDatabaseIdentity`). */
+  database: string
   /** Called when the processes stop answering, with the reason, and when one answers again. */
   onChange?: (failure: string | undefined) => void
 }
 
-/** A question, or without a body that for the version alone. */
-interface Asked {
+/** A query with its arguments; without a body only the version is asked for. */
+interface Call {
   path: string
   body?: string
   timeoutMs: number
 }
 
 /**
- * Asks the processes of `ROLE=search`: one as long as it answers, then the next. Each question is asked of all before it
+ * Asks the processes of `ROLE=search`: one as long as it answers, then the next. Each query is sent to all before it
  * fails. Different processes prefer different mirrors.
  *
  * @returns once a mirror has answered, or none does
  */
-export async function connectSearch({ urls, secret, onChange }: RemoteEngineOptions): Promise<RemoteEngine> {
+export async function connectSearch({ urls, secret, database, onChange }: RemoteEngineOptions): Promise<RemoteEngine> {
   let preferred = Math.floor(Math.random() * urls.length)
   let version = ''
   let failure: string | undefined
@@ -60,8 +63,8 @@ export async function connectSearch({ urls, secret, onChange }: RemoteEngineOpti
     onChange?.(found)
   }
 
-  /** Asks one mirror. @throws AskError if it does not answer; Error if the question itself fails there */
-  async function ask(url: string, { path, body, timeoutMs }: Asked): Promise<unknown> {
+  /** Asks one mirror. @throws AskError if it does not answer; Error if the query itself fails there */
+  async function ask(url: string, { path, body, timeoutMs }: Call): Promise<unknown> {
     const response = await fetch(url + path, {
       ...(body !== undefined && { method: 'POST', body }),
       headers: {
@@ -76,31 +79,34 @@ export async function connectSearch({ urls, secret, onChange }: RemoteEngineOpti
     })
     const content = (await response.json().catch((cause: unknown) => {
       throw new AskError('away', { cause })
-    })) as { answer?: unknown; code?: string }
+    })) as { result?: unknown; code?: string }
     if (response.status === 401) throw new AskError('refused')
+    // Totals of other homes would be wrong without anybody seeing it.
+    if (response.ok && response.headers.get(databaseHeader) !== database) throw new AskError('otherDatabase')
     if (response.status === 404) throw new AskError('older')
     if (response.status >= 500 && content.code !== 'server.error') throw new AskError('away')
     if (!response.ok) throw new Error(`${path} failed with ${response.status}.`)
     version = response.headers.get(versionHeader) ?? version
-    return content.answer
+    return content.result
   }
 
   /** Asks the preferred mirror, and the others if that does not answer. @throws Problem server.searchAway */
-  async function askAny(asked: Asked): Promise<unknown> {
+  async function askAny(call: Call): Promise<unknown> {
     let last: AskError | undefined
     for (let at = 0; at < urls.length; at++) {
       const mirror = (preferred + at) % urls.length
       try {
-        const answer = await ask(urls[mirror] ?? '', asked)
+        const result = await ask(urls[mirror] ?? '', call)
         preferred = mirror
         note(undefined)
-        return answer
+        return result
       } catch (error) {
         if (!(error instanceof AskError)) throw error
         last = error
       }
     }
-    note(last?.message)
+    // It may know other queries.
+    if (last?.failure !== 'older') note(last?.message)
     throw new Problem('server.searchAway', { cause: last })
   }
 
@@ -114,10 +120,10 @@ export async function connectSearch({ urls, secret, onChange }: RemoteEngineOpti
   }, pollIntervalMs)
 
   return {
-    async run<Given, Answer>({ name }: SearchQuery<Given, Answer>, given: Given): Promise<Answer> {
-      const asked = { path: questionPath(name), body: JSON.stringify({ given }), timeoutMs: answerTimeoutMs }
+    async run<Args, Result>({ name }: SearchQuery<Args, Result>, args: Args): Promise<Result> {
+      const call = { path: queryPath(name), body: JSON.stringify({ args }), timeoutMs: answerTimeoutMs }
       // What the query of this name returns.
-      return (await askAny(asked)) as Answer
+      return (await askAny(call)) as Result
     },
     get version() {
       return version

@@ -2,45 +2,45 @@ import { createContext } from 'react-router'
 import type { Db } from '#platform/database/db.ts'
 import type { SearchIndex } from './search-index.server.ts'
 
-/** The index of all homes and the database that it follows: in this process or in another one. */
-export interface Searched {
+/** The index of all homes and the database that it follows. */
+export interface IndexedDatabase {
   index: SearchIndex
   db: Db
 }
 
-/** A question to the search index. What it is given and what it answers is plain data, as it may run in another process. */
-export interface SearchQuery<Given, Answer> {
+/** A query of the search index. Its arguments and its result are plain data, as it may run in another process. */
+export interface SearchQuery<Args, Result> {
   readonly name: string
-  readonly run: (searched: Searched, given: Given) => Answer | Promise<Answer>
+  readonly run: (indexed: IndexedDatabase, args: Args) => Result | Promise<Result>
 }
 
-/** Defines a question to the search index. @param name as processes of several versions know it */
-export const searchQuery = <Given, Answer>(
+/** Defines a query of the search index. @param name as processes of several versions know it */
+export const searchQuery = <Args, Result>(
   name: string,
-  run: (searched: Searched, given: Given) => Answer | Promise<Answer>,
-): SearchQuery<Given, Answer> => ({ name, run })
+  run: (indexed: IndexedDatabase, args: Args) => Result | Promise<Result>,
+): SearchQuery<Args, Result> => ({ name, run })
 
-/** Answers questions to the search index (docs/decisions/0115-search-engines.md). */
+/** Runs queries of the search index (docs/decisions/0115-search-processes.md). */
 export interface SearchEngine {
   /** @throws Problem server.searchAway if no process that has the index answers */
-  run<Given, Answer>(query: SearchQuery<Given, Answer>, given: Given): Promise<Answer>
+  run<Args, Result>(query: SearchQuery<Args, Result>, args: Args): Promise<Result>
   /** Another one after each change of what searches find. */
   readonly version: string
   /** Why nothing can be searched, in a sentence for the operator; of an engine that asks other processes. */
   getFailure?(): string | undefined
 }
 
-/** Answers from an index in this process. */
-export const createLocalEngine = (searched: Searched): SearchEngine => ({
-  run: async (query, given) => query.run(searched, given),
+/** Runs queries on an index in this process. */
+export const createLocalEngine = (indexed: IndexedDatabase): SearchEngine => ({
+  run: async (query, args) => query.run(indexed, args),
   get version() {
-    return String(searched.index.version)
+    return String(indexed.index.version)
   },
 })
 
-/** What a search engine answers; undefined while nothing can be searched. @throws any other error */
-export const ifSearchable = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
-  answer.catch((error: unknown) => {
+/** The result of a query; undefined while nothing can be searched. @throws any other error */
+export const ifSearchable = <Result>(result: Promise<Result>): Promise<Result | undefined> =>
+  result.catch((error: unknown) => {
     // Pages have a class of problems of their own.
     if (error instanceof Error && 'code' in error && error.code === 'server.searchAway') return undefined
     throw error
