@@ -19,11 +19,12 @@ afterEach(() => app.close())
 
 async function open(token?: string): Promise<FastifyInstance> {
   const index = new SearchIndex()
+  const searchEngine = createLocalEngine({ index, db: site.db })
   app = await buildServer({
     ...testLimits,
     db: site.db,
-    searchEngine: createLocalEngine({ index, db: site.db }),
-    site: (server) => Promise.resolve(serveMetrics(server, { db: site.db, index, token })),
+    searchEngine,
+    site: (server) => Promise.resolve(serveMetrics(server, { db: site.db, searchEngine, index, token })),
   })
   return app
 }
@@ -67,6 +68,7 @@ describe('metrics', () => {
     expect(body).toMatch(/huiswaarts_queue_age_seconds\{queue="mail"\} \d/)
     expect(body).toContain('huiswaarts_service_available{service="mail"} 0')
     expect(body).toContain('huiswaarts_database_up 1')
+    expect(body).toContain('huiswaarts_search_up 1')
     expect(body).toContain('huiswaarts_cache_lookups{result="miss"} 0')
     expect(body).toContain('nodejs_eventloop_lag_seconds')
     expect(body).toContain('huiswaarts_build_info{version="')
@@ -95,7 +97,7 @@ describe('metrics', () => {
     const printed = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     )
-    expect(alertExpressions()).toHaveLength(6)
+    expect(alertExpressions()).toHaveLength(7)
     for (const expressions of [alertExpressions(), panelExpressions()]) {
       const names = new Set(expressions.flatMap(readMetricNames))
       expect(names.size).toBeGreaterThan(4)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isOwnMachine } from '#features/administration/outbox/mailbox-routes.server.ts'
 import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import { hashText } from '#platform/database/secret-token.ts'
@@ -17,6 +18,7 @@ const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface MetricsOptions {
   db: Db
+  searchEngine: Pick<SearchEngine, 'getFailure'>
   /** Of a process that searches itself. */
   index?: SearchIndex | undefined
   /** The connections of the server by kind; the embedded database has none to count. */
@@ -104,7 +106,10 @@ function measureIndex(index: SearchIndex, registers: Registry[]): void {
 }
 
 /** Serves `/metrics` in the format of Prometheus: to who shows the token or, without one, to this machine. */
-export function serveMetrics(app: FastifyInstance, { db, index, connections, token }: MetricsOptions): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { db, searchEngine, index, connections, token }: MetricsOptions,
+): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -118,6 +123,14 @@ export function serveMetrics(app: FastifyInstance, { db, index, connections, tok
     labelNames: ['route', 'status'],
     buckets: bucketSeconds,
     registers,
+  })
+  new Gauge({
+    name: 'huiswaarts_search_up',
+    help: 'Whether homes can be searched, here or in a search process',
+    registers,
+    collect() {
+      this.set(searchEngine.getFailure?.() === undefined ? 1 : 0)
+    },
   })
   if (index) measureIndex(index, registers)
   new Gauge({

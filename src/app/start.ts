@@ -13,7 +13,10 @@ import { createSharedStore } from '#platform/rate-limits/shared-store.ts'
 import { createBreaker } from '#platform/jobs/breaker.ts'
 import { isMailServerAway } from '#platform/mail/outbox.ts'
 import { Closers } from '#platform/jobs/closers.ts'
-import { readSettings, SettingsError } from '#platform/settings/environment.ts'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
+import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { readSettings, type Settings, SettingsError } from '#platform/settings/environment.ts'
 import { listen } from './listen.ts'
 import { KeptPages } from './kept-pages/kept-pages.ts'
 import { searchQueries } from './search-queries.server.ts'
@@ -57,6 +60,23 @@ export interface RunningServer {
 // The declared type has `string | undefined` where the library has an optional field; the module is the library's.
 const importBuiltPages = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
 
+interface Internals {
+  database: OpenDatabase
+  searchEngine: SearchEngine
+  index: SearchIndex | undefined
+}
+
+/** Serves what other programs ask of this process: its metrics, and searches in the role of that name. */
+async function serveProcesses(
+  site: App,
+  { role, search, metricsToken }: Settings,
+  { database: { db, connections }, searchEngine, index }: Internals,
+): Promise<void> {
+  serveMetrics(site, { db, searchEngine, index, connections, token: metricsToken })
+  if (index && role === 'search')
+    await searchRoleRoutes(site, { indexed: { index, db }, queries: searchQueries, secret: search.secret })
+}
+
 /** Starts all parts in order; workers last, once the port is open. @returns the origin of the server */
 async function startParts(startup: Startup, { development, limitFactor }: StartOptions): Promise<string> {
   const { settings, logger, closers } = startup
@@ -92,13 +112,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     wakeBillingWorker: workers.wakeBilling,
     ...(limitFactor !== undefined && { limitFactor }),
     site: async (site) => {
-      serveMetrics(site, { db, index, connections: database.connections, token: settings.metricsToken })
-      if (index && settings.role === 'search')
-        await searchRoleRoutes(site, {
-          indexed: { index, db },
-          queries: searchQueries,
-          secret: settings.search.secret,
-        })
+      await serveProcesses(site, settings, { database, searchEngine, index })
       if (settings.role === 'worker' || settings.role === 'search') return
       await development?.prepare(site)
       if (stripeMock) await serveStripeMockPages(site, { stripeMock, origin, panel: settings.loopback })
