@@ -37,6 +37,7 @@ describe('a visitor to the map', () => {
 
   test.each([
     ['on the point of the town that it is close to, so that the name below can be read', [52.385, 4.9], [52.374, 4.89]],
+    ['on the point of the town whose name it would cover', [52.3236, 5], [52.374, 4.89]],
     ['in the middle of its homes away from towns', [52.85, 5.2], [52.85, 5.2]],
   ] as const)('sees a number %s', async (_what, [latitude, longitude], expected) => {
     for (const step of [-0.001, 0.001]) await insertProperty(visitor.db, at(latitude + step, longitude))

@@ -11,7 +11,7 @@ export interface Plate {
 
 /** The space of a rent and of a number, with the margin between two (pixels); both can be touched by a finger. */
 const rentWidthPx = 84
-const countWidthPx = 62
+export const countWidthPx = 62
 export const plateHeightPx = 46
 
 /** The width of a plate, in pixels. */

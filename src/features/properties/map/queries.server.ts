@@ -7,7 +7,7 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 import { summarizeIndexed } from '#features/properties/search/shown-facts.server.ts'
 import type { listClusters, listPlaceLabels } from './contract.ts'
 import { createGrid, toPixelX, toPixelY } from './map-grid.ts'
-import { mergeOverlaps, type Plate } from './merge-overlaps.ts'
+import { countWidthPx, mergeOverlaps, type Plate } from './merge-overlaps.ts'
 import { getRadiusM } from './place-radius.ts'
 
 /** Properties closer than this share a marker from the start (pixels): the size of the smallest one. */
@@ -22,6 +22,9 @@ const labelHeightPx = 44
 const maxLabels = 100
 /** A count this close to the point of a place stands on it (pixels), so that it does not cover the name below. */
 const placeReachPx = 36
+/** How far below the point of a place a number still covers its name, and how wide a letter of that is (pixels). */
+const nameReachPx = 50
+const letterWidthPx = 8
 /** Up to here a map is of places; from the next level on it is of their streets. */
 const maxPlacesZoom = 11
 
@@ -152,14 +155,25 @@ function findNamedPlaces(frame: Box, zoom: number) {
   return { named, all }
 }
 
-/** Moves each count that is almost on the point of a named place onto it, unless its homes are at one point. */
+/** Whether a number at a point of the map would cover the name of a place, which stands below its own point (pixels). */
+const coversName = (x: number, y: number, place: { name: string; x: number; y: number }): boolean =>
+  y > place.y &&
+  y - place.y < nameReachPx &&
+  Math.abs(x - place.x) < (countWidthPx + place.name.length * letterWidthPx) / 2
+
+/**
+ * Moves each count that is almost on the point of a named place, or would cover its name, onto that point, unless its homes
+ * are at one point.
+ */
 function moveOntoPlaces(clusters: readonly IndexedCluster[], frame: Box, zoom: number): readonly IndexedCluster[] {
   if (zoom > maxPlacesZoom) return clusters
   const { named } = findNamedPlaces(frame, zoom)
   return clusters.map((cluster) => {
     if (isOnePoint(cluster)) return cluster
     const [x, y] = [toPixelX(cluster.longitude, zoom), toPixelY(cluster.latitude, zoom)]
-    const place = named.find((one) => Math.hypot(one.x - x, one.y - y) <= placeReachPx)
+    const place =
+      named.find((one) => Math.hypot(one.x - x, one.y - y) <= placeReachPx) ??
+      named.find((one) => coversName(x, y, one))
     return place ? { ...cluster, latitude: place.latitude, longitude: place.longitude } : cluster
   })
 }
