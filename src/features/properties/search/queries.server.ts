@@ -32,6 +32,7 @@ export function findInIndex(
   }
 }
 
+/** One page of the properties that match a search, with the exact total. */
 export const findProperties = searchQuery('findProperties', ({ index }, search: Parameters<typeof findInIndex>[1]) =>
   findInIndex(index, search),
 )
