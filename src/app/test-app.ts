@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
@@ -17,6 +18,13 @@ export const testOrigin = 'https://www.voorbeeld.example'
  * that. Tests without payments need no payment provider.
  */
 export const testLimits = { maxEventLoopDelayMs: 0, payments: noPayments } as const
+
+/** What Fastify logs of a handler that fails once its reply was sent, which no reply shows. */
+const lateFailures: string[] = []
+const logger = pino(
+  { level: 'error' },
+  { write: (line: string) => void (line.includes('Promise errored') && lateFailures.push(line)) },
+)
 
 export interface TestReply<T = unknown> {
   status: number
@@ -43,7 +51,8 @@ export interface TestApp {
 
 /**
  * The whole server over a fresh database, for the tests of one file: called through HTTP, emptied between tests.
- * Every reply is checked against its contract, so that a test fails when a handler answers something else.
+ * Every reply is checked against its contract, so that a test fails when a handler answers something else; so it does
+ * when a handler fails after its reply.
  */
 export function testApp({
   stripeMock: withStripeMock = false,
@@ -73,6 +82,7 @@ export function testApp({
     await refreshTimetable(database.db)
     app = await buildServer({
       ...parts,
+      logger,
       db: database.db,
       searchEngine: createLocalEngine({ index: indexFeed.index, db: database.db }),
       origin: testOrigin,
@@ -98,6 +108,7 @@ export function testApp({
     await indexFeed.close()
     // Before its database is emptied, since it answers what has been asked.
     await app.close()
+    expect(lateFailures.splice(0)).toEqual([])
     await database.empty()
     await open()
     await billing?.start(app)

@@ -116,7 +116,8 @@ export function route<E extends Endpoint>(
   if (!Object.hasOwn(canCall, endpoint.access))
     throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`)
   const toReply = (content: unknown) => {
-    if (!isSuccess(endpoint.reply)) return content
+    // A reply that a handler has sent by itself becomes undefined once it is awaited.
+    if (content === undefined || !isSuccess(endpoint.reply)) return content
     const success = content as { data?: { pagination?: Pagination } | null }
     return { status: 'success', pagination: success.data?.pagination, ...success }
   }
@@ -143,7 +144,7 @@ export function route<E extends Endpoint>(
       if (endpoint.access !== 'anyone' || endpoint.method !== 'GET' || request.caller)
         reply.header('cache-control', 'private, no-store')
       if (endpoint.replyMediaType) reply.type(`${endpoint.replyMediaType}; charset=utf-8`)
-      const content = await handle({
+      const content: unknown = await handle({
         caller: endpoint.access === 'source' ? request.feedSource : request.caller,
         params: parse(endpoint.params, params, language),
         query: parse(endpoint.query, query, language),
@@ -154,7 +155,7 @@ export function route<E extends Endpoint>(
         serialize: (content) => reply.serialize(toReply(content)),
         // The access and the schemas of the endpoint determine these types.
       } as HandlerContext<E>)
-      return content === reply ? reply : toReply(content)
+      return toReply(content)
     },
   })
 }
