@@ -129,9 +129,14 @@ export const difficultHomes: readonly DifficultHome[] = [
     photos: ['tall.jpg', 'wide.jpg', 'small.jpg', ...Array.from({ length: 37 }, (_, i) => `${i}.jpg`)],
   },
   {
+    name: 'one photo of 1:5',
+    home: { ...plain, street: 'Ladderstraat', houseNumber: 5, postcode: '3572 AC' },
+    photos: ['tall.jpg'],
+  },
+  {
     name: 'one photo of 1:10',
     home: { ...plain, street: 'Schoorsteenveger', houseNumber: 10, postcode: '3572 AB' },
-    photos: ['tall.jpg'],
+    photos: ['strip.jpg'],
   },
 ]
 

@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 
 const sizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
-  '/tall.jpg': [240, 2400],
-  '/wide.jpg': [2400, 240],
+  '/tall.jpg': [240, 1200],
+  '/wide.jpg': [1200, 240],
+  // Too narrow for a photo: it is refused.
+  '/strip.jpg': [240, 2400],
   '/small.jpg': [200, 150],
 }
 
