@@ -1,10 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { readProcessorTime, readResidentKilobytes } from './admin-bench.ts'
 import type { Asked } from './facets-bench.ts'
 import { createDatabase, importProperties } from './import-bench.ts'
-import { importLoadClient, median, runYardstick, serveProduct, type Bench, type Request } from './yardstick.ts'
+import {
+  importLoadClient,
+  median,
+  runYardstick,
+  serveProduct,
+  waitForSnapshot,
+  type Bench,
+  type Request,
+} from './yardstick.ts'
 
 const sizes = (process.env['INDEX_HOMES'] ?? '200000').split(',').map(Number)
 const [allPort, webPort, searchPort] = [3931, 3932, 3933]
@@ -66,9 +73,7 @@ export async function searchBench(bench: Bench): Promise<void> {
     const tellMemory = (when: string) =>
       console.log(`  ${when}: all ${megabytes(all.pid)}, web ${megabytes(web.pid)}, search ${megabytes(search.pid)}`)
     tellMemory('memory after the start')
-    // The processor time of writing them is not that of requests; below 20,000 homes there are none.
-    for (const folder of homes < 20_000 ? [] : [name, 'search'])
-      while (!existsSync(join(bench.folder, folder, 'search-index.snapshot'))) await setTimeout(500)
+    if (homes >= 20_000) for (const folder of [name, 'search']) await waitForSnapshot(join(bench.folder, folder))
     const sites = [
       { label: 'one process', port: allPort, pids: [all.pid] },
       { label: 'web and search', port: webPort, pids: [web.pid, search.pid] },
