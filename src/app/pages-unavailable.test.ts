@@ -8,7 +8,7 @@ import { connectSearch } from '#features/properties/search-role/remote-engine.se
 import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
-import { migratedDatabase } from '#platform/database/test-database.ts'
+import { migratedDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { buildSite, openPagesFromSource } from './test-pages.ts'
 
 let built: Awaited<ReturnType<typeof openPagesFromSource>>
@@ -117,29 +117,103 @@ test('a home is shown though the database is away for counting its view', async 
   await filled.close()
 })
 
-test('while nothing can be searched, everything but lists is shown', async () => {
-  const filled = await migratedDatabase()
-  const home = await insertProperty(filled.db)
-  // Nothing listens on port 1.
-  const searchEngine = await connectSearch({
-    urls: ['http://127.0.0.1:1'],
-    secret: 'a secret of this test',
-    database: 'any',
+describe('while nothing can be searched', () => {
+  let filled: TestDatabase
+  let site: FastifyInstance
+  let home: string
+  let searchEngine: Awaited<ReturnType<typeof connectSearch>>
+  beforeAll(async () => {
+    filled = await migratedDatabase()
+    home = await insertProperty(filled.db)
+    // Nothing listens on port 1.
+    searchEngine = await connectSearch({
+      urls: ['http://127.0.0.1:1'],
+      secret: 'a secret of this test',
+      database: 'any',
+    })
+    site = await buildSite(built.pages, { db: filled.db, searchEngine })
   })
-  const site = await buildSite(built.pages, { db: filled.db, searchEngine })
-  for (const path of [`/properties/${home}`, '/', '/about', '/rent-points'])
-    expect([path, (await site.inject(path)).statusCode]).toEqual([path, 200])
-  expect((await site.inject('/')).body).toContain('We kunnen de nieuwste woningen nu even niet tonen.')
-  for (const [prefix, sentence] of [
-    ['', 'We zijn er zo weer'],
-    ['/en', 'We will be right back'],
-  ] as const) {
-    const list = await site.inject(`${prefix}/properties`)
+  afterAll(async () => {
+    searchEngine.close()
+    await site.close()
+    await filled.close()
+  })
+
+  test('a home and pages without homes are shown', async () => {
+    for (const path of [`/properties/${home}`, '/', '/about', '/rent-points'])
+      expect([path, (await site.inject(path)).statusCode]).toEqual([path, 200])
+  })
+
+  test.each([
+    ['/', 'We kunnen de nieuwste woningen nu even niet tonen.'],
+    ['/en', 'We cannot show the newest homes right now.'],
+  ])('%s says that it cannot show the newest homes', async (path, sentence) => {
+    expect((await site.inject(path)).body).toContain(sentence)
+  })
+
+  test.each([
+    ['/properties', 'We zijn er zo weer'],
+    ['/en/properties', 'We will be right back'],
+  ])('%s says in its language to come back', async (path, sentence) => {
+    const list = await site.inject(path)
     expect([list.statusCode, list.body.includes(sentence)]).toEqual([503, true])
+  })
+
+  test.each(['/api/properties', '/api/map/clusters?frame=3.2,50.7,7.3,53.6&zoom=8', '/api/properties/feed.atom'])(
+    '%s answers 503 and when to ask again',
+    async (path) => {
+      const { statusCode, headers } = await site.inject(path)
+      expect([statusCode, headers['retry-after']]).toEqual([503, expect.any(String)])
+    },
+  )
+
+  test('members see what is theirs, and save a search without a text', async () => {
+    const { cookie, token } = await signUp('lid')
+    const headers = { cookie, authorization: `Bearer ${token}`, 'accept-language': 'nl' }
+    const save = async (query: string) =>
+      (
+        await site.inject({
+          method: 'POST',
+          url: '/api/searches',
+          headers,
+          payload: { query, frequency: 'daily', kinds: ['new'] },
+        })
+      ).statusCode
+    expect(await save('maxPrice=1500&type=room')).toBe(201)
+    // How a text is understood is known to the index alone.
+    expect(await save('search=Utrect')).toBe(503)
+    for (const path of ['/my-searches', '/my-overview', '/favourite', '/my-profile', '/my-replies'])
+      expect([path, (await site.inject({ url: path, headers: { cookie } })).statusCode]).toEqual([path, 200])
+  })
+
+  test('admins reach the dashboard and the queue; the list of homes says to come back', async () => {
+    const { id, token, cookie } = await signUp('beheer')
+    await filled.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute()
+    const read = async (path: string) => (await site.inject({ url: path, headers: { cookie } })).statusCode
+    for (const path of ['/admin/dashboard', '/admin/queue', '/admin/users'])
+      expect([path, await read(path)]).toEqual([path, 200])
+    expect(await read('/admin/properties/all')).toBe(503)
+    const decision = await site.inject({
+      method: 'POST',
+      url: '/api/admin/properties/decide',
+      headers: { cookie, authorization: `Bearer ${token}` },
+      payload: { action: 'hidden', ids: [home] },
+    })
+    expect([decision.statusCode, decision.json<{ data: object }>().data]).toEqual([
+      200,
+      { decisionId: expect.any(String) as string, properties: 1 },
+    ])
+  })
+
+  async function signUp(name: string) {
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/api/users/create',
+      payload: { name, email: `${name}@voorbeeld.example`, password: 'kikker op fiets' },
+    })
+    const { data, token } = answer.json<{ data: { id: string }; token: string }>()
+    return { id: data.id, token, cookie: answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ') }
   }
-  searchEngine.close()
-  await site.close()
-  await filled.close()
 })
 
 test('a request that outlives the database of a stopping process answers 503, not 500', async () => {

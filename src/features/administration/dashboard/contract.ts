@@ -62,14 +62,17 @@ export type SlowRoute = z.infer<typeof SlowRoute>
 export const Dashboard = z.object({
   measuredAt: Timestamp,
   figures: z.record(z.enum([...currentTotals, ...countedEvents]), Figure),
-  properties: z.object({
-    /** Homes by status; `hidden` are the inactive ones that an admin hid. */
-    byStatus: z.array(z.object({ status: z.enum(statuses), properties: z.int() })),
-    hidden: z.int(),
-    /** The ten places with the most properties for rent, and the number of places with any. */
-    byCity: z.array(z.object({ city: z.string(), properties: z.int() })),
-    cities: z.int(),
-  }),
+  /** Null while nothing can be searched. */
+  properties: z.nullable(
+    z.object({
+      /** Homes by status; `hidden` are the inactive ones that an admin hid. */
+      byStatus: z.array(z.object({ status: z.enum(statuses), properties: z.int() })),
+      hidden: z.int(),
+      /** The ten places with the most properties for rent, and the number of places with any. */
+      byCity: z.array(z.object({ city: z.string(), properties: z.int() })),
+      cities: z.int(),
+    }),
+  ),
   newProperties: ByDay,
   repliesSent: ByDay,
   /** Those last seen longest ago come first. */

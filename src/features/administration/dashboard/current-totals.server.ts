@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
 import { readSubscriptionMetrics } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { countByStatus } from '#features/properties/search/queries.server.ts'
-import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import { ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { isAwaitingAnswer } from '#features/renters/replies/admin-queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 import { isRejectionUnexpected } from '#features/sourcing/import/expected-rejections.server.ts'
@@ -28,17 +28,17 @@ async function countPending(db: Db): Promise<PendingCounts> {
   return counted
 }
 
-/** Reads the current totals; null for a share of nothing. */
+/** Reads the current totals; null for a share of nothing, and for homes while nothing can be searched. */
 export async function readCurrentTotals(
   db: Db,
   searchEngine: SearchEngine,
 ): Promise<Record<CurrentTotal, number | null>> {
-  const [pending, messagesWaiting, duplicates, members, { for_rent: homesForRent }] = await Promise.all([
+  const [pending, messagesWaiting, duplicates, members, homes] = await Promise.all([
     countPending(db),
     countOpenInquiries(db),
     countDuplicateGroups(db),
     readSubscriptionMetrics(db),
-    searchEngine.run(countByStatus, undefined),
+    ifSearchable(searchEngine.run(countByStatus, undefined)),
   ])
-  return { ...pending, ...members, messagesWaiting, duplicates, homesForRent }
+  return { ...pending, ...members, messagesWaiting, duplicates, homesForRent: homes?.for_rent ?? null }
 }

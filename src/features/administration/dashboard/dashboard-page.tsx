@@ -194,37 +194,43 @@ function PerDay({ title, days }: { title: string; days: ByDay }) {
 
 function Properties({ data }: { data: Dashboard }) {
   const t = useDashboardTexts()
-  const { byStatus, hidden, byCity, cities } = data.properties
-  const list = paths.adminProperties
   return (
     <Section title={t('sections.properties')}>
       <Figures data={data} names={['homesForRent', 'newProperties']} />
       <PerDay title={t('newProperties')} days={data.newProperties} />
-      <div className="grid items-start gap-3 lg:grid-cols-2">
-        <CountTable
-          title={t('byStatus')}
-          what={t('status')}
-          rows={[
-            ...byStatus.map(({ status, properties }) => ({
-              name: t(`statuses.${status}`),
-              count: properties,
-              to: `${list}?status=${status}`,
-            })),
-            { name: t('hidden'), count: hidden, to: `${list}?decided=hidden` },
-          ]}
-        />
-        <CountTable
-          title={t('byCity')}
-          what={t('city')}
-          rows={byCity.map(({ city, properties }) => ({
-            name: city,
-            count: properties,
-            to: `${list}?${new URLSearchParams({ status: 'for_rent', city }).toString()}`,
-          }))}
-          note={cities === 0 ? t('noProperties') : t('inCities', { count: cities })}
-        />
-      </div>
+      {data.properties ? <PropertyCounts of={data.properties} /> : <p>{t('searchAway')}</p>}
     </Section>
+  )
+}
+
+function PropertyCounts({ of: { byStatus, hidden, byCity, cities } }: { of: NonNullable<Dashboard['properties']> }) {
+  const t = useDashboardTexts()
+  const list = paths.adminProperties
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-2">
+      <CountTable
+        title={t('byStatus')}
+        what={t('status')}
+        rows={[
+          ...byStatus.map(({ status, properties }) => ({
+            name: t(`statuses.${status}`),
+            count: properties,
+            to: `${list}?status=${status}`,
+          })),
+          { name: t('hidden'), count: hidden, to: `${list}?decided=hidden` },
+        ]}
+      />
+      <CountTable
+        title={t('byCity')}
+        what={t('city')}
+        rows={byCity.map(({ city, properties }) => ({
+          name: city,
+          count: properties,
+          to: `${list}?${new URLSearchParams({ status: 'for_rent', city }).toString()}`,
+        }))}
+        note={cities === 0 ? t('noProperties') : t('inCities', { count: cities })}
+      />
+    </div>
   )
 }
 

@@ -118,6 +118,7 @@ export const dashboardMessages = bilingual({
     p99: '1 op 100 duurt langer',
     longest: 'Langste',
     ms: '{value} ms',
+    searchAway: 'De zoekmachine is even niet bereikbaar. Daarom zijn de aantallen woningen nu onbekend.',
     noRoutes: 'Over deze periode is nog niets gemeten. De cijfers worden elke minuut bijgewerkt.',
   },
   en: {
@@ -235,6 +236,7 @@ export const dashboardMessages = bilingual({
     p99: '1 in 100 takes longer',
     longest: 'Longest',
     ms: '{value} ms',
+    searchAway: 'Search is not available right now, so the numbers of homes are not known.',
     noRoutes: 'Nothing has been measured in this period yet. The figures are updated every minute.',
   },
 })

@@ -7,7 +7,7 @@ import { readMonthlyRevenue } from '#features/billing/subscriptions/metrics-quer
 import { readUnsentMail } from '#features/administration/outbox/queries.server.ts'
 import { fromKeys } from '#shared/records.ts'
 import { countByStatus, listPlaces } from '#features/properties/search/queries.server.ts'
-import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import { ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import type { Dashboard, SourceSummary } from './contract.ts'
 import { readEarlierTotals } from './worker.server.ts'
@@ -27,9 +27,10 @@ async function readPropertyCounts(db: Db, searchEngine: SearchEngine): Promise<D
     .where('decided_status', '=', 'hidden')
     .executeTakeFirstOrThrow()
   const [counts, places] = await Promise.all([
-    searchEngine.run(countByStatus, undefined),
-    searchEngine.run(listPlaces, { limit: maxCities }),
+    ifSearchable(searchEngine.run(countByStatus, undefined)),
+    ifSearchable(searchEngine.run(listPlaces, { limit: maxCities })),
   ])
+  if (!counts || !places) return null
   return {
     byStatus: statuses.map((status) => ({
       status,

@@ -12,7 +12,7 @@ import * as contract from './contract.ts'
 import { propertyAdminReplies } from './reply-messages.ts'
 import { findAdminProperties, findAdminIds, readStatusDecisions } from './queries.server.ts'
 import type { PropertyAction } from './contract.ts'
-import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import { ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
 
 const translators = bilingualTranslator(propertyAdminReplies, '')
 
@@ -29,8 +29,8 @@ export function propertyAdminRoutes(
     language: Language,
   ) => {
     const { id, properties } = await applyPropertyAction(db, command, { adminId, origin })
-    // The admin looks at the list next.
-    await refresh()
+    // The admin looks at the list next. The decision is made, whether or not that can be searched.
+    await ifSearchable(refresh())
     const message = translators[language](command.action, { count: properties })
     return { message, data: { decisionId: id, properties } }
   }
@@ -60,7 +60,7 @@ export function propertyAdminRoutes(
   route(app, contract.listStatusDecisions, async ({ query }) => ({ data: await readStatusDecisions(db, query) }))
   route(app, contract.undoStatusDecision, async ({ params, language, caller }) => {
     const { properties, overtaken } = await undoStatusDecision(db, params.id, caller.userId)
-    await refresh()
+    await ifSearchable(refresh())
     const t = translators[language]
     const rest = overtaken > 0 ? ` ${t('overtaken', { count: overtaken })}` : ''
     return { message: t('undone', { count: properties }) + rest }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import { followChanges } from '#features/properties/search/admin-index.server.ts'
-import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import { ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import * as contract from './contract.ts'
 import { readQueueDetail } from './details.server.ts'
 import { queueReplies } from './messages.ts'
@@ -23,7 +23,7 @@ export function queueRoutes(
   route(app, contract.decideQueueItem, async ({ params, body, language, caller }) => {
     await decideItem({ db, adminId: caller.userId, origin }, { ...params, ...body }, language)
     // What is hidden or joined leaves the lists of homes at once.
-    await searchEngine.run(followChanges, undefined)
+    await ifSearchable(searchEngine.run(followChanges, undefined))
     // What cannot be refused was rejected before.
     const done: { approve: string; refuse?: string } = queueReplies[language].done[params.kind]
     return { message: done[body.decision] ?? done.approve }
