@@ -48,13 +48,44 @@ interface Call {
   timeoutMs: number
 }
 
+/** Asks one mirror. @throws AskError if it does not answer; Error if the query itself fails there */
+async function ask(
+  mirror: Pool,
+  { path, body, timeoutMs }: Call,
+  { secret, database }: Pick<RemoteEngineOptions, 'secret' | 'database'>,
+): Promise<{ result: unknown; version: string | undefined }> {
+  const away = (cause: unknown): never => {
+    throw new AskError('away', { cause })
+  }
+  const reply = await mirror
+    .request({
+      path,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${secret}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body ?? null,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    })
+    .catch(away)
+  const { statusCode, headers } = reply
+  const content = (await reply.body.json().catch(away)) as { result?: unknown; code?: string }
+  if (statusCode === 401) throw new AskError('refused')
+  const isAnswer = statusCode === 200
+  // Totals of other homes would be wrong without anybody seeing it.
+  if (isAnswer && headers[databaseHeader] !== database) throw new AskError('otherDatabase')
+  if (statusCode === 404) throw new AskError('older')
+  if (statusCode >= 500 && content.code !== 'server.error') throw new AskError('away')
+  if (!isAnswer) throw new Error(`${path} failed with ${statusCode}.`)
+  return { result: content.result, version: headers[versionHeader]?.toString() }
+}
+
 /**
  * Asks the processes of `ROLE=search`: one as long as it answers, then the next. Each query is sent to all before it
  * fails. Different processes prefer different mirrors.
  *
  * @returns once a mirror has answered, or none does
  */
-export async function connectSearch({ urls, secret, database, onChange }: RemoteEngineOptions): Promise<RemoteEngine> {
+export async function connectSearch({ urls, onChange, ...access }: RemoteEngineOptions): Promise<RemoteEngine> {
   let preferred = Math.floor(Math.random() * urls.length)
   let version = ''
   let failure: string | undefined
@@ -68,38 +99,6 @@ export async function connectSearch({ urls, secret, database, onChange }: Remote
   // A pool of connections costs a third of what `fetch` does.
   const mirrors = urls.map((url) => new Pool(url, { connect: { timeout: connectTimeoutMs } }))
 
-  /** Asks one mirror. @throws AskError if it does not answer; Error if the query itself fails there */
-  async function ask(mirror: Pool, { path, body, timeoutMs }: Call): Promise<unknown> {
-    const reply = await mirror
-      .request({
-        path,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${secret}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        body: body ?? null,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-      })
-      .catch((cause: unknown) => {
-        throw new AskError('away', { cause })
-      })
-    const { statusCode, headers } = reply
-    const content = (await reply.body.json().catch((cause: unknown) => {
-      throw new AskError('away', { cause })
-    })) as { result?: unknown; code?: string }
-    if (statusCode === 401) throw new AskError('refused')
-    const isAnswer = statusCode === 200
-    // Totals of other homes would be wrong without anybody seeing it.
-    if (isAnswer && headers[databaseHeader] !== database) throw new AskError('otherDatabase')
-    if (statusCode === 404) throw new AskError('older')
-    if (statusCode >= 500 && content.code !== 'server.error') throw new AskError('away')
-    if (!isAnswer) throw new Error(`${path} failed with ${statusCode}.`)
-    version = String(headers[versionHeader] ?? version)
-    return content.result
-  }
-
   /** Asks the preferred mirror, and the others if that does not answer. @throws Problem server.searchAway */
   async function askAny(call: Call): Promise<unknown> {
     let last: AskError | undefined
@@ -108,10 +107,11 @@ export async function connectSearch({ urls, secret, database, onChange }: Remote
       const mirror = mirrors[at]
       if (!mirror) continue
       try {
-        const result = await ask(mirror, call)
+        const answer = await ask(mirror, call, access)
         preferred = at
+        version = answer.version ?? version
         note(undefined)
-        return result
+        return answer.result
       } catch (error) {
         if (!(error instanceof AskError)) throw error
         last = error
