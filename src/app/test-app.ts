@@ -23,7 +23,12 @@ export const testLimits = { maxEventLoopDelayMs: 0, payments: noPayments } as co
 const lateFailures: string[] = []
 const logger = pino(
   { level: 'error' },
-  { write: (line: string) => void (line.includes('Promise errored') && lateFailures.push(line)) },
+  {
+    write(line: string) {
+      // A body that was refused for coming too slowly ends its handler with a problem, which is no failure.
+      if (line.includes('Promise errored') && !line.includes('"type":"Problem"')) lateFailures.push(line)
+    },
+  },
 )
 
 export interface TestReply<T = unknown> {
@@ -108,10 +113,10 @@ export function testApp({
     await indexFeed.close()
     // Before its database is emptied, since it answers what has been asked.
     await app.close()
-    expect(lateFailures.splice(0)).toEqual([])
     await database.empty()
     await open()
     await billing?.start(app)
+    expect(lateFailures.splice(0)).toEqual([])
   })
   afterAll(async () => {
     await billing?.close()
