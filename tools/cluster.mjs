@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { changeRents, exceedLimit, killPrimaries, killSearchProcesses, killWebProcesses } from './cluster/proofs.mjs'
 import { serveFromCache } from './cluster/cache.mjs'
+import { sharePhotos } from './cluster/photos.mjs'
 import { findMissingPrograms } from './cluster/programs.mjs'
 import { startCluster } from './cluster/site.mjs'
 import { upgradeRolling } from './cluster/upgrade.mjs'
@@ -22,14 +23,14 @@ const { values, positionals } = parseArgs({
 const missing = findMissingPrograms()
 if (missing.length > 0) {
   console.error(
-    `Missing: ${missing.join(', ')}. On Debian: apt-get install patroni etcd-server postgresql haproxy varnish redis-server`,
+    `Missing: ${missing.join(', ')}. On Debian: apt-get install patroni etcd-server postgresql haproxy varnish redis-server\nWhere it is found, photos are kept in OpenStack Swift: swift-proxy swift-account swift-container swift-object memcached`,
   )
   process.exit(1)
 }
 
 const seconds = values.short ? 30 : Number(values.seconds)
 const failovers = values.short ? 1 : Number(values.failovers)
-const only = (values.short ? 'limits,standby,search,primary' : values.only)?.split(',')
+const only = (values.short ? 'limits,standby,search,photos,primary' : values.only)?.split(',')
 
 const proofs = {
   limits: exceedLimit,
@@ -38,6 +39,7 @@ const proofs = {
   search: (cluster) => killSearchProcesses(cluster, { seconds }),
   primary: (cluster) => killPrimaries(cluster, { failovers }),
   cache: serveFromCache,
+  photos: sharePhotos,
   // The last, since it ends the processes of the others.
   upgrade: (cluster) => upgradeRolling(cluster, { seconds, logStep }),
 }
@@ -48,7 +50,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void clus
 console.log(`\n  The site: ${cluster.cachedOrigin} (behind Varnish), ${cluster.origin} (HAProxy alone)`)
 console.log(`  Logs and data: ${cluster.folder}`)
 if (positionals[0] === 'prove') {
-  const chosen = Object.entries(proofs).filter(([name]) => !only || only.includes(name))
+  const chosen = Object.entries(proofs).filter(
+    ([name]) => (!only || only.includes(name)) && (name !== 'photos' || cluster.countStored),
+  )
   for (const [name, prove] of chosen) {
     const { wanted, seen, isMet } = await prove(cluster).catch((error) => ({
       wanted: 'an end',

@@ -11,10 +11,11 @@ const searchSecret = randomUUID()
 
 /**
  * @param {import('./programs.mjs').Programs} programs
- * @param {{ primary: string, replica: string, redis: string, web: number, search: number[] }} addresses those of the
- *   databases without a name, the port that visitors use, and those of the search processes
+ * @param {{ primary: string, replica: string, redis: string, web: number, search: number[],
+ *   storage: Record<string, string> }} addresses those of the databases without a name, the port that visitors use, those
+ *   of the search processes, and the settings of the store of photos
  */
-export function createProcesses(programs, { primary, replica, redis, web, search }) {
+export function createProcesses(programs, { primary, replica, redis, web, search, storage }) {
   /** Starts a process in the role that its name begins with. */
   const start = (name, port, { root = projectRoot, database = 'huiswaarts' } = {}) =>
     programs.start(name, process.execPath, ['tools/run.mjs'], {
@@ -30,7 +31,7 @@ export function createProcesses(programs, { primary, replica, redis, web, search
         SEARCH_URL: search.map((searchPort) => `http://127.0.0.1:${searchPort}`).join(),
         SEARCH_SECRET: searchSecret,
         DATA_DIR: join(programs.folder, name),
-        STORAGE_URL: `file://${join(programs.folder, 'photos')}`,
+        ...storage,
         PUBLIC_ORIGIN: `http://localhost:${web}`,
         TRUSTED_PROXIES: '127.0.0.1',
         DEMO: '0',

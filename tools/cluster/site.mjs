@@ -1,4 +1,5 @@
 // The product in six processes: two that serve pages, two that search for them and two that work in the background.
+import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../free-port.mjs'
 import { startRedis } from '../redis.mjs'
@@ -7,6 +8,7 @@ import { startHaproxy } from './haproxy.mjs'
 import { startPatroni } from './patroni.mjs'
 import { createProcesses } from './processes.mjs'
 import { Programs, until } from './programs.mjs'
+import { hasSwift, startSwift } from './swift.mjs'
 
 const homes = 500
 
@@ -50,10 +52,23 @@ async function startPrograms(programs, stops, logStep) {
   const varnish = await startVarnish(ports.web)
   stops.push(() => varnish.stop())
   logStep('Varnish')
+  const swift = hasSwift() ? await startSwift(programs) : undefined
+  logStep(swift ? 'OpenStack Swift for photos' : 'A folder for photos: OpenStack Swift is not found')
   const searchPorts = [await freePort(), await freePort()]
-  const addresses = { primary, replica, redis: redis.url, web: ports.web, search: searchPorts }
+  const storage = swift?.variables ?? { STORAGE_URL: `file://${join(programs.folder, 'photos')}` }
+  const addresses = { primary, replica, redis: redis.url, web: ports.web, search: searchPorts, storage }
   const processes = createProcesses(programs, addresses)
-  return { servers: database, primary, createDatabase, webPorts, searchPorts, web: ports.web, varnish, processes }
+  return {
+    servers: database,
+    primary,
+    createDatabase,
+    webPorts,
+    searchPorts,
+    web: ports.web,
+    varnish,
+    processes,
+    swift,
+  }
 }
 
 /**
@@ -69,7 +84,7 @@ export async function startCluster(logStep) {
   }
   try {
     const started = await startPrograms(programs, stops, logStep)
-    const { servers, primary, createDatabase, webPorts, searchPorts, web, varnish, processes } = started
+    const { servers, primary, createDatabase, webPorts, searchPorts, web, varnish, processes, swift } = started
     const toPlaces = (role, ports) => ports.map((port, at) => ({ name: `${role}-${at + 1}`, port }))
     const places = {
       worker: toPlaces('worker', [await freePort(), await freePort(), await freePort()]),
@@ -108,6 +123,8 @@ export async function startCluster(logStep) {
         programs.kill(`web-${at + 1}`)
         processes.start(`web-${at + 1}`, webPorts[at])
       },
+      /** How many files the bucket of photos has; undefined without one. */
+      countStored: swift && (async () => (await swift.client.listObjects()).length),
       killSearch: (at) => programs.kill(`search-${at + 1}`),
       startSearchProcess: (at) => processes.start(`search-${at + 1}`, searchPorts[at]),
       isSearchReady: (at) => processes.isReady(searchPorts[at]),
