@@ -28,7 +28,7 @@ test('a renter finds everything of theirs on one page, first empty and then fill
   }
   await open(page, '/en/my-overview')
   await expect(page.getByText('1 home saved')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: home?.title ?? '' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: home?.address ?? home?.title ?? '' })).toHaveAttribute(
     'href',
     `/en/properties/${home?.id}`,
   )

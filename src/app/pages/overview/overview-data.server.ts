@@ -47,7 +47,8 @@ export async function readOverview(args: LoaderFunctionArgs) {
         const picture = property
           ? pick(toCardProperty(property), ['id', 'propertyType', 'photo', 'address', 'city'])
           : undefined
-        return { id, title: property?.title ?? title, note, state, since: change, picture }
+        const name = property?.address ?? property?.title ?? title
+        return { id, name, note, state, since: change, picture, home: property && pick(property, ['city', 'rent']) }
       }),
     },
     viewings: viewings.map(({ agreed, ...viewing }) => ({

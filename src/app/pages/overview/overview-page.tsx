@@ -6,6 +6,8 @@ import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { OptionalLink } from '#ui/components/optional-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PropertyPicture } from '#features/properties/catalogue/card-photos.tsx'
+import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
+import { formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { Card } from '#ui/components/card.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { type OverviewData, readOverview } from './overview-data.server.ts'
@@ -124,13 +126,14 @@ function Favourites({ data: { favourites } }: Props) {
   const t = useTexts()
   return (
     <Section name="favourites" count={favourites.count} path={paths.favourites}>
-      {favourites.first.map(({ id, title, note, state, since, picture }) => (
+      {favourites.first.map(({ id, name, home, note, state, since, picture }) => (
         <Item
           key={id}
-          name={title}
+          name={name}
           picture={picture && <PropertyPicture property={picture} />}
           path={state === 'removed' ? null : paths.property(id)}
         >
+          {home && <CityAndRent of={home} />}
           {state !== 'available' && <span className="text-sm text-danger">{t('favourites.gone')}</span>}
           {since && (
             <span className={`text-sm ${since.kind === 'cheaper' ? 'text-positive' : ''}`}>
@@ -142,6 +145,11 @@ function Favourites({ data: { favourites } }: Props) {
       ))}
     </Section>
   )
+}
+
+function CityAndRent({ of: { city, rent } }: { of: Pick<PropertySummary, 'city' | 'rent'> }) {
+  const { amount, per } = formatPrice({ rent }, useT())
+  return <span className="numerals text-sm text-quiet">{`${city} · ${amount} ${per}`.trim()}</span>
 }
 
 function Replies({ data: { replies, allowance } }: Props) {
