@@ -211,6 +211,27 @@ export function readProcessorTime(pid: number): number {
   return ticks * 10
 }
 
+/** When a product looks for the first time whether a snapshot of its index is due, and some seconds. */
+const firstSnapshotMs = 65_000
+const settledMs = 5_000
+const busyShare = 0.05
+
+/**
+ * Waits until processes that were just started have done what a start leaves to do, as the snapshot of the index: its
+ * processor time is not that of requests.
+ */
+export async function waitUntilSettled(pids: readonly number[]): Promise<void> {
+  const readAll = () => pids.reduce((sum, pid) => sum + readProcessorTime(pid), 0)
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await pause(firstSnapshotMs)
+  for (let before = readAll(), used = Infinity; used > settledMs * busyShare;) {
+    await pause(settledMs)
+    const now = readAll()
+    used = now - before
+    before = now
+  }
+}
+
 /** The memory that a process takes of the machine. */
 export const readResidentKilobytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { waitUntilSettled } from './admin-bench.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { createDatabase, generate } from './import-bench.ts'
 import { generated } from './generated-listings.ts'
-import { runYardstick, shared, type Bench, serveProduct, waitForSnapshot } from './yardstick.ts'
+import { runYardstick, shared, type Bench, serveProduct } from './yardstick.ts'
 
 const sizes = (process.env['INDEX_HOMES'] ?? '20000,200000').split(',').map(Number)
 const productPort = 3900
@@ -57,7 +58,7 @@ export async function listBench(bench: Bench): Promise<void> {
     }
 
     const product = await serveProduct(bench, productPort, `product_${homes}`)
-    await waitForSnapshot(join(bench.folder, `product_${homes}`))
+    await waitUntilSettled([product.pid])
     const bare = await bench.serve(
       [join(shared, 'bench', 'limits', 'bare.mjs')],
       { MODE: 'pg', PORT: String(barePort), DB: bench.postgres.url(`reference_${homes}`) },

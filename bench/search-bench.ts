@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readProcessorTime, readResidentKilobytes } from './admin-bench.ts'
+import { readProcessorTime, readResidentKilobytes, waitUntilSettled } from './admin-bench.ts'
 import type { Asked } from './facets-bench.ts'
 import { createDatabase, importProperties } from './import-bench.ts'
-import {
-  importLoadClient,
-  median,
-  runYardstick,
-  serveProduct,
-  waitForSnapshot,
-  type Bench,
-  type Request,
-} from './yardstick.ts'
+import { importLoadClient, median, runYardstick, serveProduct, type Bench, type Request } from './yardstick.ts'
 
 const sizes = (process.env['INDEX_HOMES'] ?? '200000').split(',').map(Number)
 const [allPort, webPort, searchPort] = [3931, 3932, 3933]
@@ -73,7 +65,7 @@ export async function searchBench(bench: Bench): Promise<void> {
     const tellMemory = (when: string) =>
       console.log(`  ${when}: all ${megabytes(all.pid)}, web ${megabytes(web.pid)}, search ${megabytes(search.pid)}`)
     tellMemory('memory after the start')
-    if (homes >= 20_000) for (const folder of [name, 'search']) await waitForSnapshot(join(bench.folder, folder))
+    await waitUntilSettled([all.pid, search.pid, web.pid])
     const sites = [
       { label: 'one process', port: allPort, pids: [all.pid] },
       { label: 'web and search', port: webPort, pids: [web.pid, search.pid] },

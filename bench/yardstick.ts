@@ -2,7 +2,6 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { startPostgres } from '../tools/postgres.mjs'
 import { getServerFlags } from '../tools/server-flags.mjs'
 import { projectRoot } from '#platform/database/project-root.ts'
@@ -106,7 +105,7 @@ export async function openBench(): Promise<Bench> {
         if (answered) break
         if (child.exitCode !== null || tries > 9_000)
           throw new Error(`${program.join(' ')} does not answer at ${answersAt}`)
-        await setTimeout(100)
+        await new Promise((resolve) => setTimeout(resolve, 100))
       }
       const stop = () =>
         new Promise<void>((resolve) => {
@@ -155,13 +154,3 @@ export const serveProduct = (
     },
     `http://127.0.0.1:${port}/health/ready`,
   )
-
-/**
- * Waits until a product has written the snapshot of its index, a minute after its start: the processor time of that is
- * not that of requests. Below 20,000 homes there is none.
- *
- * @param folder its data folder
- */
-export async function waitForSnapshot(folder: string): Promise<void> {
-  while (!existsSync(join(folder, 'search-index.snapshot'))) await setTimeout(500)
-}
