@@ -57,7 +57,8 @@ export async function listBench(bench: Bench): Promise<void> {
       await client.end()
     }
 
-    const product = await serveProduct(bench, productPort, `product_${homes}`)
+    // A worker would join homes meanwhile, of which R has all.
+    const product = await serveProduct(bench, productPort, `product_${homes}`, { ROLE: 'web' })
     await waitUntilSettled([product.pid])
     const bare = await bench.serve(
       [join(shared, 'bench', 'limits', 'bare.mjs')],
