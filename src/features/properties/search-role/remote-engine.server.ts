@@ -96,7 +96,7 @@ export async function connectSearch({ urls, onChange, ...access }: RemoteEngineO
     onChange?.(found)
   }
 
-  // A pool of connections costs a third of what `fetch` does.
+  // Each keeps its connections open.
   const mirrors = urls.map((url) => new Pool(url, { connect: { timeout: connectTimeoutMs } }))
 
   /** Asks the preferred mirror, and the others if that does not answer. @throws Problem server.searchAway */
