@@ -48,7 +48,7 @@ export function FavouriteRow({ favourite, partnerName, now, isEager }: Props) {
       <input type="hidden" name="propertyId" value={id} />
       <Button ref={button} name="intent" value={intent} type="submit" aria-label={t(`${intent}Of`, { property: name })}>
         {intent === 'remove' && <Trash2 aria-hidden="true" className="size-4" />}
-        <span className={intent === 'remove' ? 'max-sm:sr-only' : undefined}>{t(intent)}</span>
+        {t(intent)}
       </Button>
     </Form>
   )
