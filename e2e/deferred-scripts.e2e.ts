@@ -113,6 +113,55 @@ test.describe('on a phone', () => {
     browserErrors.length = 0
   })
 
+  test('a member who only reads the checkout loads no script', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await startSession(page, email, password)
+    const scripts = scriptsOf(page)
+    await page.goto('/auth/checkout')
+    await page.waitForLoadState('networkidle')
+    expect(scripts).toEqual([])
+    await page.mouse.move(1, 1)
+    await page.mouse.move(5, 5)
+    await page.locator('html[data-hydrated]').waitFor()
+    expect(scripts.length).toBeGreaterThan(3)
+  })
+
+  test('a plan that was chosen before is shown without a touch', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await startSession(page, email, password)
+    await page.goto('/auth/checkout')
+    const [first, second] = [page.locator('[name=plan]').first(), page.locator('[name=plan]').last()]
+    const other = (await first.isChecked()) ? second : first
+    await other.click()
+    await page.locator('html[data-hydrated]').waitFor()
+    await expect(other).toBeChecked()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedPlan'))).toBe(await other.inputValue())
+    await page.reload()
+    await expect(other).toBeChecked()
+  })
+
+  test('what is pressed at the checkout before its scripts are there is done once they are', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await startSession(page, email, password)
+    for (const press of ['plan', 'consent', 'order'] as const) {
+      const release = await holdScripts(page)
+      await page.goto('/auth/checkout')
+      const other = page.locator('[name=plan]:not(:checked)')
+      const plan = page.locator(`[value=${await other.inputValue()}]`)
+      const consent = page.locator('[name=consent]')
+      if (press === 'plan') await plan.click({ noWaitAfter: true })
+      if (press === 'consent') await consent.click({ noWaitAfter: true })
+      if (press === 'order') await page.locator('main form [type=submit]').click({ noWaitAfter: true })
+      release()
+      await page.locator('html[data-hydrated]').waitFor()
+      if (press === 'plan') await expect(plan).toBeChecked()
+      if (press === 'consent') await expect(consent).toBeChecked()
+      if (press === 'order') await expect(page.locator('#consent-complaint')).toBeVisible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.evaluate(() => localStorage.removeItem('selectedPlan'))
+    }
+  })
+
   test('pages of an account have their scripts with them', async ({ page }) => {
     const { email, password } = await renter(page)
     await startSession(page, email, password)

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     nonce: undefined,
     textsUrl,
     isDemo: dataset.isDemo !== undefined,
-    defersScripts: false,
+    deferredUnlessStored: undefined,
     firstVisit: undefined,
   }
   startTransition(() => {

@@ -20,7 +20,7 @@ export default function handleRequest(
   const frame = context.get(frameContext)
   const { nonce } = frame
   // The router sends its data only to a document that has scripts.
-  if (frame.defersScripts && entry.renderMeta) entry.renderMeta.didRenderScripts = true
+  if (frame.deferredUnlessStored && entry.renderMeta) entry.renderMeta.didRenderScripts = true
   return new Promise((resolve, reject) => {
     let shell = false
     const { pipe } = renderToPipeableStream(

@@ -26,6 +26,7 @@ import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Language } from '#shared/language.ts'
 import { fillWait, type Problem } from '#shared/problem.ts'
 import { paths } from '#shared/paths.ts'
+import type { StorageKey } from '#ui/language/frame.ts'
 import { Uuid } from '#shared/schemas.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
@@ -130,15 +131,18 @@ async function readFavouritesOf({ db }: SiteOptions, { visitor, request, reply }
 }
 
 /**
- * Whether a document loads its scripts when somebody wants more than to read. In development they come with each page,
- * as does the map of the list, which only they draw.
+ * Decides whether a document loads its scripts when somebody wants more than to read: the shared pages, and the checkout.
+ * In development they come with each page, as does the map of the list, which only they draw.
+ *
+ * @returns the key of what the browser may have stored for which they do not wait
  */
-const defersScripts = ({ assets }: SiteOptions, { request, unavailable }: PageRequest): boolean =>
-  assets !== undefined &&
-  unavailable === undefined &&
-  request.pagePattern !== undefined &&
-  isSharedPage(request, request.pagePattern) &&
-  !new URL(request.url, 'http://site').searchParams.has('view', 'map')
+function deferScripts({ assets }: SiteOptions, { request, unavailable, visitor }: PageRequest): StorageKey | undefined {
+  const { pagePattern } = request
+  if (assets === undefined || unavailable !== undefined || pagePattern === undefined) return undefined
+  if (visitor && pagePattern === paths.checkout) return 'selectedPlan'
+  const isMap = new URL(request.url, 'http://site').searchParams.has('view', 'map')
+  return isSharedPage(request, pagePattern) && !isMap ? 'token' : undefined
+}
 
 /** Creates the context of the loaders of a page. */
 export function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageRequest): RouterContextProvider {
@@ -167,7 +171,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     textsUrl: textsUrl(language),
     theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
     isDemo: parts.isDemo,
-    defersScripts: defersScripts(parts, page),
+    deferredUnlessStored: deferScripts(parts, page),
     firstVisit: startsVisit ? visitCookie : undefined,
     readQueueCounts: () => readQueueCounts(parts.db),
     readAccountVersion: async () => (visitor ? readAccountVersion(parts.db, visitor.userId) : undefined),

@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
     nonce,
     textsUrl,
     isDemo,
-    defersScripts,
+    deferredUnlessStored,
     firstVisit,
   } = useFrame()
   return (
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={styles} />
-        {import.meta.env.SSR && !defersScripts && (
+        {import.meta.env.SSR && !deferredUnlessStored && (
           <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />
         )}
         {/* Nothing is painted of a page that is only partly there, so that nothing moves as the rest comes. */}
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ProgressBar />
         <Toasts />
         {import.meta.env.SSR ? <RestoreScroll /> : <ScrollRestoration />}
-        {defersScripts ? <DeferredScripts /> : <Scripts nonce={nonce} />}
+        {deferredUnlessStored ? <DeferredScripts storageKey={deferredUnlessStored} /> : <Scripts nonce={nonce} />}
       </body>
     </html>
   )

@@ -57,6 +57,10 @@ export function sitemapRoutes(
       .send(
         [
           'User-agent: *',
+          ...[paths.checkout, `${paths.login}$`, `${paths.register}$`].flatMap((path) => [
+            `Allow: ${path}`,
+            `Allow: /en${path}`,
+          ]),
           ...['/api/', '/auth/', '/admin', '/my-profile', '/favourite', '/*.data$'].flatMap((path) =>
             path.startsWith('/*') ? [`Disallow: ${path}`] : [`Disallow: ${path}`, `Disallow: /en${path}`],
           ),

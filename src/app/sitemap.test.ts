@@ -4,6 +4,7 @@ import { insertProperty } from '#features/properties/catalogue/test-properties.s
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { type IndexUpdates, startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { parseRobots } from '#platform/http-client/robots.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
 
 let database: TestDatabase
@@ -48,4 +49,15 @@ test('a part of the sitemap without homes is not named, and does not exist', asy
   await updates.refresh()
   expect((await read('/sitemap.xml')).body).not.toContain('/sitemap-homes-')
   expect((await read('/sitemap-homes-1.xml')).statusCode).toBe(404)
+})
+
+test('search engines may read the checkout, the login and the registration, and no other page of an account', async () => {
+  const { rawPayload } = await read('/robots.txt')
+  const origin = 'https://huiswaarts.example'
+  const robots = parseRobots(`${origin}/robots.txt`, rawPayload, 'Zoeker/1.0')
+  const allows = (path: string) => robots.allows(new URL(path, origin))
+  const pages = ['/', '/properties', '/auth/checkout', '/auth/login', '/auth/register']
+  for (const path of [...pages, ...pages.map((page) => `/en${page}`)]) expect(allows(path), path).toBe(true)
+  const others = ['/auth/login?returnTo=%2F', '/auth/reset-password?token=1', '/my-profile', '/admin', '/api/users']
+  for (const path of [...others, '/en/auth/cancel', '/en/favourite']) expect(allows(path), path).toBe(false)
 })

@@ -16,6 +16,6 @@ export const testFrame = (language: Language): ComponentProps<typeof FrameProvid
   accountTheme: false,
   accountLanguage: false,
   isDemo: false,
-  defersScripts: false,
+  deferredUnlessStored: undefined,
   firstVisit: undefined,
 })

@@ -1,3 +1,4 @@
+import type { StorageKey } from '#ui/language/frame.ts'
 import type { loadScripts, PageScripts } from './load-scripts.ts'
 
 const controls = 'button:not([popovertarget]), summary, label, input:not([type=search])'
@@ -11,9 +12,9 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-function hasToken(): boolean {
+function isStored(key: StorageKey): boolean {
   try {
-    return localStorage.getItem('token') !== null
+    return localStorage.getItem(key) !== null
   } catch {
     // Storage may be closed to this site.
     return false
@@ -22,8 +23,8 @@ function hasToken(): boolean {
 
 /**
  * Has scripts loaded (`load-scripts.ts`, by its address) when somebody first touches, points at or focuses anything; on
- * wide screens, where the map is beside the list, and in a browser that has kept data of an account, as soon as the page
- * was painted. A click on a control that comes before is held, and repeated once the page is hydrated; where its scripts
+ * wide screens, where the map is beside the list, and in a browser that has stored what only they can show, as soon as
+ * the page was painted. A click on a control that comes before is held, and repeated once the page is hydrated; where its scripts
  * do not come, the browser's own reaction follows. Links, menus and searches are not held: they work without scripts.
  * Somebody who types in a search meanwhile does not wait: the field tells its text once the page is hydrated.
  */
@@ -64,7 +65,9 @@ export function awaitReader(loader: string, page: PageScripts): void {
     void load()
     if (
       !control ||
-      (control instanceof HTMLButtonElement && control.type === 'submit' && control.form?.method === 'get')
+      (control instanceof HTMLButtonElement &&
+        control.type === 'submit' &&
+        control.form?.matches('[action]:not([method=post])'))
     )
       return
     event.preventDefault()
@@ -86,5 +89,7 @@ export function awaitReader(loader: string, page: PageScripts): void {
   addEventListener('hydrated', release, { once: true })
   for (const sign of signs) addEventListener(sign, see, { capture: true, passive: true })
   for (const name of keyEvents) addEventListener(name, hide, true)
-  if (hasToken() || matchMedia('(min-width: 1100px)').matches || navigator.serviceWorker?.controller) loadSoon()
+  // A worker may hold a copy of the pages of an account that has been logged out.
+  const hasWorker = page.storageKey === 'token' && navigator.serviceWorker?.controller
+  if (isStored(page.storageKey) || matchMedia('(min-width: 1100px)').matches || hasWorker) loadSoon()
 }

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 import { useFrame } from '#ui/language/page-frame.tsx'
+import type { StorageKey } from '#ui/language/frame.ts'
 import type { PageScripts } from './load-scripts.ts'
 // The text of the one and the address of the other, which vite.config.ts makes.
 // oxlint-disable-next-line import/default
@@ -19,7 +20,7 @@ const toContextScript = (handoff: string | undefined) =>
  * Takes the place of React Router's `Scripts` in a document whose scripts wait for a reader who wants more than to read
  * (docs/decisions/0075). Rendered on the server only; both draw two elements, so that the browser may hydrate `Scripts`.
  */
-export function DeferredScripts() {
+export function DeferredScripts({ storageKey }: { storageKey: StorageKey }) {
   const { nonce } = useFrame()
   const framework = use(FrameworkContext)
   const matches = useMatches()
@@ -33,6 +34,7 @@ export function DeferredScripts() {
     files,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, files.indexOf(module)])),
     entry: manifest.entry.module,
+    storageKey,
   }
   return (
     <>

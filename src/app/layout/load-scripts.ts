@@ -1,3 +1,5 @@
+import type { StorageKey } from '#ui/language/frame.ts'
+
 /** What the scripts of a document are. */
 export interface PageScripts {
   /** What the others import comes first, so that each is a short task of its own. */
@@ -5,6 +7,8 @@ export interface PageScripts {
   /** The module of each route, by its place among the files. */
   routes: Readonly<Record<string, number>>
   entry: string
+  /** They do not wait where the browser has stored something under this key. */
+  storageKey: StorageKey
 }
 
 declare global {

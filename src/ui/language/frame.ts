@@ -1,6 +1,9 @@
 import type { Language } from '#shared/language.ts'
 import type { SharedTexts, Translate } from '#shared/texts.ts'
 
+/** A session whose cookie was lost; a plan that was chosen in an earlier checkout. */
+export type StorageKey = 'token' | 'selectedPlan'
+
 /** What a page knows about how it is served, the same while rendering on the server and in the browser. */
 export interface PageFrame {
   t: Translate<SharedTexts>
@@ -15,8 +18,11 @@ export interface PageFrame {
   /** Address of the texts of this language; it changes when they do. */
   textsUrl: string
   isDemo: boolean
-  /** Whether the document loads its scripts when somebody wants more than to read; always false in the browser. */
-  defersScripts: boolean
+  /**
+   * Set where the document loads its scripts when somebody wants more than to read: the storage key whose value only
+   * scripts can show, so that they do not wait where there is one. Never set in the browser.
+   */
+  deferredUnlessStored: StorageKey | undefined
   /** The cookie in which a browser without cookies notes its first visit to the list; undefined for other pages. */
   firstVisit: string | undefined
 }

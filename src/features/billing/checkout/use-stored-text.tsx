@@ -45,8 +45,10 @@ export function useSelectedPlan(recommended: PlanId | undefined): [PlanId | unde
   const [own, setOwn] = useState<PlanId>()
   const known = planIds.find((id) => id === stored)
   const selected = own ?? (known && getPlan(known).audience === 'renter' ? known : recommended)
+  const isRead = stored !== undefined
   useEffect(() => {
-    if (selected) storeText('selectedPlan', selected)
-  }, [selected])
+    // Before it is read, the recommended plan would take the place of the stored one.
+    if (isRead && selected) storeText('selectedPlan', selected)
+  }, [isRead, selected])
   return [selected, setOwn]
 }
