@@ -214,6 +214,7 @@ export function readProcessorTime(pid: number): number {
 /** When a product looks for the first time whether a snapshot of its index is due, and some seconds. */
 const firstSnapshotMs = 65_000
 const settledMs = 5_000
+/** Of a processor, for each process: what following changes takes, and a little more. */
 const busyShare = 0.05
 
 /**
@@ -224,7 +225,7 @@ export async function waitUntilSettled(pids: readonly number[]): Promise<void> {
   const readAll = () => pids.reduce((sum, pid) => sum + readProcessorTime(pid), 0)
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   await pause(firstSnapshotMs)
-  for (let before = readAll(), used = Infinity; used > settledMs * busyShare;) {
+  for (let before = readAll(), used = Infinity; used > settledMs * busyShare * pids.length;) {
     await pause(settledMs)
     const now = readAll()
     used = now - before

@@ -5,6 +5,7 @@ import type { Language } from '#shared/language.ts'
 import type { Pagination } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { formatIssues } from '#shared/validation.ts'
+import { narrowSchema } from './narrow-schema.ts'
 import { replySchema } from './reply-serializers.ts'
 import { getRequestLanguage } from './request-language.ts'
 
@@ -121,6 +122,7 @@ export function route<E extends Endpoint>(
     const success = content as { data?: { pagination?: Pagination } | null }
     return { status: 'success', pagination: success.data?.pagination, ...success }
   }
+  const toQuerySchema = endpoint.query && narrowSchema(endpoint.query)
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
@@ -147,7 +149,7 @@ export function route<E extends Endpoint>(
       const content: unknown = await handle({
         caller: endpoint.access === 'source' ? request.feedSource : request.caller,
         params: parse(endpoint.params, params, language),
-        query: parse(endpoint.query, query, language),
+        query: parse(toQuerySchema?.(query as object), query, language),
         body: parse(endpoint.body, body, language),
         language,
         request,

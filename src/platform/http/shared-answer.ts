@@ -34,8 +34,8 @@ export function getSharedCacheControl(request: FastifyRequest, browserSeconds = 
 /** On slow networks, a tenth fewer bytes outweigh a millisecond of compression. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compressions = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: (body: string | Buffer) => promisify(brotliCompress)(body, brotliOptions),
+  gzip: (body: string | Buffer) => promisify(gzip)(body),
 }
 type Encoding = keyof typeof compressions
 
@@ -54,13 +54,15 @@ function hasSeenSince({ headers }: FastifyRequest, changedAt: Date): boolean {
 
 /** The text of an answer, compressed once for all who accept that, each form with a strong tag of its own. */
 export class SharedBody {
-  private readonly plain: Buffer
+  /** Bytes once it is sent again: most are sent once, and their text is written without a copy. */
+  private plain: string | Buffer
+  private isSent = false
   private readonly hash: string
   private readonly compressed = new Map<Encoding, Promise<Buffer>>()
 
   constructor(text: string) {
-    this.plain = Buffer.from(text)
-    this.hash = createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)
+    this.plain = text
+    this.hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   }
 
   /** Sends it as the caller accepts it, or 304 if they have it. @param changedAt when it last changed, if that is known */
@@ -72,9 +74,13 @@ export class SharedBody {
     if (changedAt) void reply.header('last-modified', changedAt.toUTCString())
     if (hasVersion(request, tag) || (changedAt && hasSeenSince(request, changedAt)))
       return reply.code(304).removeHeader('content-type').send()
-    if (encoding === null) return reply.send(this.plain)
-    const body = await getOrCreate(this.compressed, encoding, () => compressions[encoding](this.plain))
-    return reply.header('content-encoding', encoding).send(body)
+    if (encoding !== null) {
+      const body = await getOrCreate(this.compressed, encoding, () => compressions[encoding](this.plain))
+      return reply.header('content-encoding', encoding).send(body)
+    }
+    if (this.isSent && typeof this.plain === 'string') this.plain = Buffer.from(this.plain)
+    this.isSent = true
+    return reply.send(this.plain)
   }
 }
 

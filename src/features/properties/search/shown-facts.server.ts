@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Properties } from '#platform/database/tables.ts'
-import { fromKeys } from '#shared/records.ts'
 import type { Photo } from '#features/properties/photos/contract.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { toPropertySummary } from '#features/properties/catalogue/queries.server.ts'
@@ -41,9 +40,11 @@ const names = [...columns, 'listing', 'photo_count', 'photos'] as const satisfie
 export const packShownFacts = (facts: ShownFacts): string => JSON.stringify(names.map((name) => facts[name]))
 
 function unpackShownFacts(packed: string): ShownFacts {
-  // In the order of the names.
-  const values = (JSON.parse(packed) as readonly unknown[]).values()
-  return fromKeys(names, () => values.next().value) as ShownFacts
+  const values = JSON.parse(packed) as readonly unknown[]
+  const facts: Partial<Record<keyof ShownFacts, unknown>> = {}
+  // A loop, as every card of every list is unpacked.
+  for (let at = 0; at < names.length; at++) facts[names[at] as keyof ShownFacts] = values[at]
+  return facts as unknown as ShownFacts
 }
 
 function summarize(property: KeptProperty): PropertySummary {
