@@ -1,6 +1,18 @@
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { ImageTiles } from '#features/properties/map/map-tiles-context.server.ts'
 
+/** For what is no page: it may load nothing, and be shown in no other. */
+export const strictestPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** What pages may ask the browser for: a payment on the checkout's own frame, and nothing else. */
+export const permissionsPolicy =
+  `accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi serial
+  usb xr-spatial-tracking browsing-topics`
+    .split(/\s+/)
+    .map((feature) => `${feature}=()`)
+    .concat('payment=(self "https://js.stripe.com")')
+    .join(', ')
+
 /** Where browsers report what they refused. */
 const cspReportPath = '/api/csp-reports'
 

@@ -51,6 +51,7 @@ import { uploadsRoutes } from '#features/owners/uploads/routes.server.ts'
 import { videoUploadRoutes } from '#features/owners/uploads/video-routes.server.ts'
 import { notificationRoutes } from '#features/renters/notifications/routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { permissionsPolicy, strictestPolicy } from './content-policy.ts'
 import { problems } from './problems.ts'
 import { mayReadStandby } from './standby-requests.ts'
 import { healthRoutes } from '#platform/http/health.ts'
@@ -124,15 +125,6 @@ export interface ServerOptions {
   site?: (app: FastifyInstance) => Promise<void>
 }
 
-/** What pages may ask the browser for: a payment on the checkout's own frame, and nothing else. */
-const permissionsPolicy =
-  `accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi serial
-  usb xr-spatial-tracking browsing-topics`
-    .split(/\s+/)
-    .map((feature) => `${feature}=()`)
-    .concat('payment=(self "https://js.stripe.com")')
-    .join(', ')
-
 /** Creates the HTTP server without its routes: limits, parsing and trusted proxies. */
 function createApp({ logger, trustedProxies = [] }: ServerOptions): FastifyInstance {
   return Fastify({
@@ -176,8 +168,7 @@ function logRequests(app: FastifyInstance): void {
 
 async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(helmet, {
-    // Pages have their own policy with a nonce (site.ts); everything else may load nothing.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: false, // Set below; helmet puts it together anew for each answer.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Only old browsers use these headers, or the policy above covers them.
@@ -188,7 +179,8 @@ async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number):
     xXssProtection: false,
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('permissions-policy', permissionsPolicy)
+    // Pages have their own policy with a nonce (site.ts).
+    void reply.header('content-security-policy', strictestPolicy).header('permissions-policy', permissionsPolicy)
     done()
   })
   await app.register(cookie)

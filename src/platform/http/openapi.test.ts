@@ -136,5 +136,7 @@ describe('a developer who uses the API', () => {
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).not.toMatch(/(src|href)="https?:/)
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+    const { headers } = await reader.app.inject('/api/openapi.json')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })

@@ -1,5 +1,6 @@
 /** The cookie in which a device keeps the homes that its visitor has hidden, the last one first; only the server reads it. */
 const cookieName = 'hidden'
+const cookiePattern = new RegExp(String.raw`(?:^|;\s*)${cookieName}=([\w-]+)(?:;|$)`)
 const year = 31_536_000
 /** The most homes that a cookie has room for: 22 characters each, and browsers keep 4 kB. */
 export const maxHiddenOnDevice = 100
@@ -14,7 +15,7 @@ function decodeId(text: string): string {
 
 /** The ids of the homes hidden on a device, by the cookies that it sends. */
 export function readHiddenCookie(cookies: string | null | undefined): string[] {
-  const [, text] = new RegExp(String.raw`(?:^|;\s*)${cookieName}=([\w-]+)(?:;|$)`).exec(cookies ?? '') ?? []
+  const [, text] = cookiePattern.exec(cookies ?? '') ?? []
   if (text === undefined || text.length > maxHiddenOnDevice * idLength || text.length % idLength !== 0) return []
   return [...new Set(text.match(/.{22}/g)?.map(decodeId))]
 }
