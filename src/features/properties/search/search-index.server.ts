@@ -1,3 +1,4 @@
+import { getOrCreate } from '#shared/records.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
@@ -24,8 +25,14 @@ import { rankByFit } from './rank-by-fit.ts'
 import { getPage } from './sorted-docs.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
 
+const maxParsedTexts = 500
+
 /** All properties in memory, a copy that makes lists and their totals cheap (docs/decisions/0004-search-index.md). */
 export class SearchIndex extends IndexedDocs {
+  /** How texts are understood until the index changes: a page of a list asks for its text several times. */
+  private readonly parsedTexts = new Map<string, ParsedQuery>()
+  private parsedVersion = this.version
+
   /** One page of the properties that pass a filter, their total, and what each choice of some facets would leave. */
   find(
     filter: IndexFilter,
@@ -34,7 +41,7 @@ export class SearchIndex extends IndexedDocs {
     limit: number,
     facets: readonly FacetName[] = [],
   ): SearchResult {
-    const parsed = filter.search ? this.texts.parse(filter.search) : undefined
+    const parsed = this.parse(filter.search)
     const counted = facets.length > 0 ? this.countFacets(filter, facets, parsed) : undefined
     const { remaining, hiddenCount } =
       counted && !filter.without?.length
@@ -66,7 +73,7 @@ export class SearchIndex extends IndexedDocs {
 
   /** Visits the coordinates of each property that passes a filter, NaN where it has none, with its docId. */
   forEachPoint(filter: IndexFilter, visit: (latitude: number, longitude: number, docId: number) => void): void {
-    const found = this.applyFilter(filter, filter.search ? this.texts.parse(filter.search) : undefined)
+    const found = this.applyFilter(filter, this.parse(filter.search))
     const { remaining } = this.leaveOut(found, filter.without)
     const { latitude, longitude } = this.numericColumns.columns
     for (const docId of remaining ? toDocIds(remaining) : this.docIdById.values())
@@ -75,9 +82,9 @@ export class SearchIndex extends IndexedDocs {
 
   /** The docIds that a text finds, those of corporations too, and how it was understood if not as typed. */
   findText(search: string): { docIds: Uint32Array; interpretedAs: string | null } {
-    const parsed = this.texts.parse(search)
+    const parsed = this.parse(search)
     const docs = this.applyFilter({ search, offer: 'all' }, parsed) ?? this.allDocs()
-    return { docIds: toDocIds(docs), interpretedAs: parsed.interpretedAs }
+    return { docIds: toDocIds(docs), interpretedAs: parsed?.interpretedAs ?? null }
   }
 
   /** How many of the properties that pass a filter were first seen after a moment, in milliseconds. */
@@ -117,6 +124,13 @@ export class SearchIndex extends IndexedDocs {
   /** The centre of a circle: a point, a place, or the middle of the properties with a postcode. */
   getCentre(near: Near): Point | undefined {
     return findCentre(near, this.texts.termIndex, this.properties)
+  }
+
+  private parse(search: string | undefined): ParsedQuery | undefined {
+    if (!search) return undefined
+    if (this.parsedVersion !== this.version || this.parsedTexts.size >= maxParsedTexts) this.parsedTexts.clear()
+    this.parsedVersion = this.version
+    return getOrCreate(this.parsedTexts, search, () => this.texts.parse(search))
   }
 
   private countFacets(

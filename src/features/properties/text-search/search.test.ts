@@ -95,6 +95,21 @@ describe('a search text', () => {
     expect(urk.body).toMatchObject({ interpretedAs: null, pagination: { totalItems: 0 } })
   })
 
+  test('is understood anew once there are other homes', async () => {
+    await insertProperty(visitor.db, { title: 'hoorn', city: 'Hoorn' })
+    await visitor.refresh()
+    const search = async () => (await visitor.get<List>('/properties?search=Horn')).body
+    expect(await search()).toMatchObject({ interpretedAs: 'Hoorn' })
+    await insertProperty(visitor.db, { title: 'horn', city: 'Horn' })
+    await visitor.refresh()
+    const found = await search()
+    expect(found).toMatchObject({ interpretedAs: null, pagination: { totalItems: 1 } })
+    expect(found.properties[0]?.title).toBe('horn')
+    await visitor.db.deleteFrom('properties').where('city', '=', 'Horn').execute()
+    await visitor.refresh()
+    expect(await search()).toMatchObject({ interpretedAs: 'Hoorn' })
+  })
+
   test('finds nothing for unknown text, and returns an empty page', async () => {
     await someProperties()
     const { status, body } = await visitor.get<List>('/properties?search=qqqqzzzz')
