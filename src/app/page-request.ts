@@ -140,8 +140,8 @@ function deferScripts({ assets }: SiteOptions, { request, unavailable, visitor }
   const { pagePattern } = request
   if (assets === undefined || unavailable !== undefined || pagePattern === undefined) return undefined
   if (visitor && pagePattern === paths.checkout) return 'selectedPlan'
-  const isMap = new URL(request.url, 'http://site').searchParams.has('view', 'map')
-  return isSharedPage(request, pagePattern) && !isMap ? 'token' : undefined
+  if (!isSharedPage(request, pagePattern)) return undefined
+  return new URL(request.url, 'http://site').searchParams.has('view', 'map') ? undefined : 'token'
 }
 
 /** Creates the context of the loaders of a page. */

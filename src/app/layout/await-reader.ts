@@ -24,9 +24,9 @@ function isStored(key: StorageKey): boolean {
 /**
  * Has scripts loaded (`load-scripts.ts`, by its address) when somebody first touches, points at or focuses anything; on
  * wide screens, where the map is beside the list, and in a browser that has stored what only they can show, as soon as
- * the page was painted. A click on a control that comes before is held, and repeated once the page is hydrated; where its scripts
- * do not come, the browser's own reaction follows. Links, menus and searches are not held: they work without scripts.
- * Somebody who types in a search meanwhile does not wait: the field tells its text once the page is hydrated.
+ * the page was painted. A click on a control that comes before is held, and repeated once the page is hydrated; where its
+ * scripts do not come, the browser's own reaction follows. Links, menus and searches are not held: they work without
+ * scripts. Somebody who types in a search meanwhile does not wait: the field tells its text once the page is hydrated.
  */
 export function awaitReader(loader: string, page: PageScripts): void {
   let clicked: Element | undefined
