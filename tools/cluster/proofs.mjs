@@ -137,9 +137,11 @@ export async function exceedLimit({ origin }) {
   const calls = await Promise.all(Array.from({ length: 400 }, () => ask(origin, '/api/properties', { address })))
   const taken = calls.filter(({ status }) => status === 200).length
   const refused = calls.filter(({ status }) => status === 429).length
+  // Each of the two processes reserves 15 calls at a time, and is left with up to 14 if it gets the fewer calls.
+  const isLimited = taken <= 300 && taken >= 300 - 2 * 14
   return {
     wanted: 'the 301st call in a minute refused wherever it lands',
     seen: `of 400 calls at once ${taken} taken, ${refused} refused`,
-    isMet: taken === 300 && refused === 100,
+    isMet: isLimited && taken + refused === 400,
   }
 }
