@@ -136,9 +136,9 @@ let wrong = 0
 const checked = 3_000
 const numbers = new Map(properties.slice(0, 100).map((home) => [home.id, new Set(matched(home))]))
 for (let at = 0; at < checked; at++) {
-  const { ids, interpretedAs } = index.find(toFilter(savedSearch(42, at)), 'newest', 0, timedProperties)
+  const { homes, interpretedAs } = index.find(toFilter(savedSearch(42, at)), 'newest', 0, timedProperties)
   if (interpretedAs !== null) continue
-  const found = new Set(ids)
+  const found = new Set(homes.map(({ id }) => id))
   for (const [id, told] of numbers) if (told.has(at + 1) !== found.has(id)) wrong++
 }
 console.log(`against the list, ${checked} searches with 100 homes: ${wrong} differ`)

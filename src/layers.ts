@@ -72,6 +72,7 @@ export const layers = [
   'src/features/properties/search-updates',
   'src/features/properties/search-role',
   'src/features/properties/search',
+  'src/features/properties/numeric-columns',
   'src/features/properties/text-search',
   'src/features/properties/registers',
   'src/features/properties/rent-maximum',

@@ -1,5 +1,4 @@
 import { findAdminIds } from '#features/administration/property-admin/queries.server.ts'
-import { followChanges } from '#features/properties/search/admin-index.server.ts'
 import { frameResults, readClusters } from '#features/properties/map/queries.server.ts'
 import * as lists from '#features/properties/search/queries.server.ts'
 import type { SearchQueries } from '#features/properties/search-role/search-routes.server.ts'
@@ -18,6 +17,7 @@ export const searchQueries: SearchQueries = Object.fromEntries(
     lists.countFacets,
     lists.countProperties,
     lists.findPlaceSuggestions,
+    lists.followChanges,
     lists.findProperties,
     lists.interpretSearch,
     lists.listPlaces,
@@ -25,7 +25,6 @@ export const searchQueries: SearchQueries = Object.fromEntries(
     findCards,
     findLocalMedian,
     findSimilar,
-    followChanges,
     frameResults,
     readClusters,
     readKnownTexts,

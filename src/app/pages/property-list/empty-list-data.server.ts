@@ -26,46 +26,39 @@ interface EmptyList {
   without?: readonly string[] | undefined
 }
 
-function suggestFromIndex(
+/** The filter of a list by its address. */
+function toFilter(href: string) {
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(href)).search
+  return filter
+}
+
+async function suggestFromIndex(
   { index }: IndexedDatabase,
   { language, chips, currentQuery, place, without: hidden }: EmptyList,
 ) {
-  const count = (href: string) => {
-    const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(href)).search
-    return index.count({ ...filter, without: hidden })
+  /** Those that find homes. */
+  const countEach = async (chosen: readonly Chip[]): Promise<Suggestion[]> => {
+    const counts = await index.countEach(chosen.map(({ href }) => ({ ...toFilter(href), without: hidden })))
+    return chosen.flatMap(({ text, href }, at) => (counts[at] ? { text, href, count: counts[at] } : []))
   }
-  const withCount = ({ text, href }: Chip): Suggestion => ({ text, href, count: count(href) })
-  const hasHomes = (suggestion: Suggestion) => suggestion.count > 0
-  const without = chips
-    .map(withCount)
-    .filter(hasHomes)
-    .toSorted((a, b) => b.count - a.count)
+  const without = (await countEach(chips)).toSorted((a, b) => b.count - a.count)
   const from = place === undefined ? undefined : getPlaceIndex().find(place)
   const elsewhere = (name: string | null) =>
     updateQuery(currentQuery, { search: name, city: null, near: null, within: null, area: null, bounds: null })
-  const {
-    page: _page,
-    limit: _limit,
-    sort: _sort,
-    ...filter
-  } = parseSearchParams(new URLSearchParams(elsewhere(null))).search
-  const near = findPlaces(index.findMatching(filter), from).map((name) =>
-    withCount({ text: name, href: elsewhere(name) }),
-  )
+  const { search: _search, ...filter } = toFilter(elsewhere(null))
+  const near = findPlaces(await index.countByCity(filter), from)
   return {
     texts: emptyMessages[language],
     isKnownPlace: from !== undefined,
     hasFilters: chips.length > 0 || place !== undefined,
     without: without.slice(0, maxSuggestions),
-    places: near.filter(hasHomes),
+    places: await countEach(near.map((name) => ({ text: name, href: elsewhere(name) }))),
   }
 }
-export type EmptyListData = ReturnType<typeof suggestFromIndex>
+export type EmptyListData = Awaited<ReturnType<typeof suggestFromIndex>>
 
 /** The places of homes that pass all other filters: the nearest first, or those with the most homes. */
-function findPlaces(homes: readonly { city: string }[], from: Place | undefined): string[] {
-  const counts = new Map<string, number>()
-  for (const { city } of homes) counts.set(city, (counts.get(city) ?? 0) + 1)
+function findPlaces(counts: ReadonlyMap<string, number>, from: Place | undefined): string[] {
   const centre = from && toPoint(from)
   const places = [...counts].flatMap(([name, count]) => {
     const point = centre && toPoint(getPlaceIndex().find(name))

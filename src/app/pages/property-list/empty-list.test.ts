@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
+import { withAdminIndex } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
 
@@ -23,10 +24,12 @@ test('an empty list names first the filter without which there are most homes, a
     left.delete(name)
     return { text: name, href: `?${left.toString()}` }
   })
-  const { without } = await suggestOtherSearches.run(
-    { index, db: site.db },
-    { language: 'nl', chips, currentQuery: query, place: undefined },
-  )
+  const { without } = await suggestOtherSearches.run(withAdminIndex({ index, db: site.db }), {
+    language: 'nl',
+    chips,
+    currentQuery: query,
+    place: undefined,
+  })
   expect(without).toEqual([{ text: 'minPrice', href: '?type=room&maxPrice=9000', count: 2 }])
 })
 
@@ -38,10 +41,12 @@ test('an empty list offers the nearest places that have homes for the other filt
     { ...seen, city: 'Den Haag', property_type: 'house' },
   )
   const currentQuery = '?search=Delft&type=room&within=1000'
-  const { places, isKnownPlace } = await suggestOtherSearches.run(
-    { index, db: site.db },
-    { language: 'nl', chips: [], currentQuery, place: 'Delft' },
-  )
+  const { places, isKnownPlace } = await suggestOtherSearches.run(withAdminIndex({ index, db: site.db }), {
+    language: 'nl',
+    chips: [],
+    currentQuery,
+    place: 'Delft',
+  })
   expect(isKnownPlace).toBe(true)
   expect(places.map(({ text, count }) => [text, count])).toEqual([
     ['Rijswijk', 1],
@@ -55,7 +60,7 @@ test('an empty list without a known place offers those with the most homes, and 
   const index = await indexOf({ ...seen, city: 'Leiden' }, { ...seen, city: 'Delft' }, { ...seen, city: 'Delft' })
   const suggest = async (currentQuery: string) => {
     const given = { language: 'en', chips: [], currentQuery, place: 'qwxzv' } as const
-    const { places } = await suggestOtherSearches.run({ index, db: site.db }, given)
+    const { places } = await suggestOtherSearches.run(withAdminIndex({ index, db: site.db }), given)
     return places.map(({ text }) => text)
   }
   expect(await suggest('?search=qwxzv')).toEqual(['Delft', 'Leiden'])
@@ -63,7 +68,7 @@ test('an empty list without a known place offers those with the most homes, and 
 })
 
 test('an empty list without filters has none to drop', async () => {
-  const indexed = { index: new SearchIndex(), db: site.db }
+  const indexed = withAdminIndex({ index: new SearchIndex(), db: site.db })
   const suggest = async (chips: { text: string; href: string }[], place: string | undefined) => {
     const given = { language: 'nl', chips, currentQuery: '', place } as const
     return (await suggestOtherSearches.run(indexed, given)).hasFilters

@@ -18,7 +18,8 @@ import { toKnownFragment } from '#features/renters/rent-calculator/known-facts.t
 import { regionOfMunicipality } from '#rent-points/tables/regions.ts'
 import { paths } from '#shared/paths.ts'
 import { ifSearchable, type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { KeptProperty } from '#features/properties/search/indexed-property.ts'
+import type { PropertyIndex } from '#features/properties/search/property-index.ts'
 import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
 
 /** Maximum of similar properties; with fewer than half of it in the same city, the surroundings are searched too. */
@@ -26,9 +27,9 @@ const maxShown = 4
 /** The surroundings of a property in degrees: about 15 km. */
 const [north, east] = [0.135, 0.22]
 
-/** The ids of the properties for rent that are most similar to one, from the search index. */
-export function findSimilarIds(index: SearchIndex, id: string): string[] {
-  const property = index.get(id)
+/** The properties for rent that are most similar to one, from the search index. */
+export async function findSimilarHomes(index: PropertyIndex, id: string): Promise<KeptProperty[]> {
+  const property = await index.get(id)
   if (!property) return []
   const similarFilter = {
     status: ['for_rent' as const],
@@ -36,19 +37,22 @@ export function findSimilarIds(index: SearchIndex, id: string): string[] {
     offer: property.allocation === null ? undefined : ('corporations' as const),
     ...getSimilarBounds(property),
   }
-  const inCity = findMostSimilar(property, index.findMatching({ ...similarFilter, city: [property.city] }), maxShown)
-  if (inCity.length * 2 >= maxShown || property.latitude === null || property.longitude === null)
-    return inCity.map((other) => other.id)
+  const inCity = findMostSimilar(
+    property,
+    await index.findMatching({ ...similarFilter, city: [property.city] }),
+    maxShown,
+  )
+  if (inCity.length * 2 >= maxShown || property.latitude === null || property.longitude === null) return inCity
   const { latitude, longitude } = property
   const bounds = { west: longitude - east, east: longitude + east, south: latitude - north, north: latitude + north }
-  const around = index.findMatching({ ...similarFilter, bounds })
+  const around = await index.findMatching({ ...similarFilter, bounds })
   const near = new Map([...inCity, ...findMostSimilar(property, around, maxShown)].map((other) => [other.id, other]))
-  return [...near.keys()].slice(0, maxShown)
+  return [...near.values()].slice(0, maxShown)
 }
 
 /** The properties for rent that are most similar to one, as lists show them. */
-export const findSimilar = searchQuery('findSimilar', ({ index }, id: string) =>
-  summarizeIndexed(index, findSimilarIds(index, id)),
+export const findSimilar = searchQuery('findSimilar', async ({ index }, id: string) =>
+  (await findSimilarHomes(index, id)).map(summarizeIndexed),
 )
 
 const toText = ({ description: { nl, en } }: Property) => [nl, en].filter((text) => text !== null).join('\n')

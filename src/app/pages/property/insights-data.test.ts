@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { findSimilarIds } from './insights-data.server.ts'
+import { findSimilarHomes } from './insights-data.server.ts'
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
@@ -24,8 +24,9 @@ describe('a visitor to a property', () => {
     await insertProperty(visitor.db, { ...utrecht, status: 'rented' })
     await insertProperty(visitor.db, { ...utrecht, decided_status: 'hidden' })
     const feed = await startIndexUpdates(visitor.db)
-    expect(findSimilarIds(feed.index, own).toSorted()).toEqual([same, near].toSorted())
-    expect(findSimilarIds(feed.index, '0192f0c1-0000-7000-8000-000000000001')).toEqual([])
+    const findIds = async (id: string) => (await findSimilarHomes(feed.index, id)).map((home) => home.id)
+    expect((await findIds(own)).toSorted()).toEqual([same, near].toSorted())
+    expect(await findIds('0192f0c1-0000-7000-8000-000000000001')).toEqual([])
     await feed.close()
   })
 })

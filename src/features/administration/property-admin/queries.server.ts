@@ -6,9 +6,7 @@ import { periodHours } from '#shared/last-period.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import type { AdminPropertyCriteria, AdminPropertySort } from '#features/properties/search/admin-sort-orders.ts'
-import { type AdminPropertyIndex, getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
-import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
+import type { AdminCriteria, AdminPropertySort } from '#features/properties/search/admin-sort-orders.ts'
 import { type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import type { AdminPropertyFilter, AdminProperty, AdminPropertyQuery } from './contract.ts'
 import { formatAddress } from '#features/properties/catalogue/to-facts.server.ts'
@@ -27,24 +25,25 @@ async function readIds(db: Db, query: string, parameters: readonly unknown[]): P
 }
 
 /** Converts a filter for the search index, with sets that only the database has. */
-async function toCriteria(
+function toCriteria(
   db: Db,
-  all: AdminPropertyIndex,
   { source, photos, reported, review, since, from, to, priceFrom, priceTo, ...criteria }: AdminPropertyFilter,
-): Promise<AdminPropertyCriteria> {
-  const readDocSet = async (query: string, parameters: readonly unknown[] = []) =>
-    all.toDocSet(await readIds(db, query, parameters))
-  const sets: [Promise<DocSet>, boolean][] = []
-  if (source !== undefined)
-    sets.push([all.sets.get(`source ${source}`, () => readDocSet(idsOfSourceSql, [source])), true])
-  if (photos) sets.push([all.sets.get('photos', () => readDocSet(idsWithPhotosSql)), photos === 'yes'])
-  if (reported) sets.push([readDocSet(reportedIdsSql), true])
-  if (review) sets.push([all.sets.get('review', () => readDocSet(idsToReviewSql)), true])
-  const docSet = await Promise.all(sets.map(async ([of, isIncluded]) => ({ of: await of, criteria: isIncluded })))
+): AdminCriteria {
+  const toSet = (query: string, keptAs?: string, parameters: readonly unknown[] = []) => ({
+    ...(keptAs !== undefined && { keptAs }),
+    readIds: () => readIds(db, query, parameters),
+    isIn: true,
+  })
+  const sets = [
+    ...(source === undefined ? [] : [toSet(idsOfSourceSql, `source ${source}`, [source])]),
+    ...(photos ? [{ ...toSet(idsWithPhotosSql, 'photos'), isIn: photos === 'yes' }] : []),
+    ...(reported ? [toSet(reportedIdsSql)] : []),
+    ...(review ? [toSet(idsToReviewSql, 'review')] : []),
+  ]
   const afterPeriod = since ? Date.now() - periodHours[since] * 3_600_000 : -Infinity
   return {
     ...criteria,
-    docSet,
+    sets,
     // A home that was first seen at midnight is of that day.
     firstSeenAfter: Math.max(afterPeriod, from === undefined ? -Infinity : fromDutchTime(from, 0, 0).getTime() - 1),
     firstSeenBefore: to === undefined ? undefined : fromDutchTime(to, 24, 0).getTime(),
@@ -56,10 +55,8 @@ async function toCriteria(
 /** The ids of a part of the properties that pass a filter of admins, their total, and how the text was interpreted. */
 export const findAdminIds = searchQuery(
   'findAdminIds',
-  async ({ db, index }, { sort, offset, limit, ...filter }: AdminPropertyFilter & AdminPart) => {
-    const all = getAdminPropertyIndex(index)
-    return all.find(await toCriteria(db, all, filter), sort, offset, limit)
-  },
+  ({ db, admins }, { sort, offset, limit, ...filter }: AdminPropertyFilter & AdminPart) =>
+    admins.findPage(toCriteria(db, filter), sort, offset, limit),
 )
 
 interface AdminPart {

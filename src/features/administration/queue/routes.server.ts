@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import { followChanges } from '#features/properties/search/admin-index.server.ts'
+import { followChanges } from '#features/properties/search/queries.server.ts'
 import { ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import * as contract from './contract.ts'
 import { readQueueDetail } from './details.server.ts'

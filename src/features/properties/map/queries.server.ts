@@ -3,7 +3,7 @@ import { type Box, isInBox } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import { type IndexedDatabase, searchQuery } from '#features/properties/search/search-engine.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { PropertyIndex } from '#features/properties/search/property-index.ts'
 import { summarizeIndexed } from '#features/properties/search/shown-facts.server.ts'
 import type { listClusters, listPlaceLabels } from './contract.ts'
 import { createGrid, toPixelX, toPixelY } from './map-grid.ts'
@@ -95,14 +95,14 @@ const isOnePoint = ({ frame: { west, south, east, north } }: IndexedCluster): bo
 /** The clusters of a search in a part of the map, counted in one pass over the index alone. */
 export const readClusters = searchQuery('readClusters', countClusters)
 
-function countClusters(
+async function countClusters(
   { index }: IndexedDatabase,
   { frame, zoom, ...filter }: Query<typeof listClusters> & Pick<IndexFilter, 'without'>,
-): Reply<typeof listClusters> {
+): Promise<Reply<typeof listClusters>> {
   const grid = createGrid(frame, zoom, clusterSizePx, clusterSizePx, maxClusters)
   const cells = new Cells(grid.columns * grid.rows)
   let [located, unlocated] = [0, 0]
-  index.forEachPoint(filter, (latitude, longitude, docId) => {
+  const readVisited = await index.forEachPoint(filter, (latitude, longitude, docId) => {
     if (Number.isNaN(latitude)) {
       unlocated++
       return
@@ -120,18 +120,17 @@ function countClusters(
     ),
     zoom,
     join,
-  ).map(({ docId, ...cluster }) => ({
-    cluster,
-    id: isOnePoint({ docId, ...cluster }) ? index.getIdOfDoc(docId) : undefined,
-  }))
-  const ids = clusters.flatMap(({ id }) => id ?? [])
-  const byId = new Map(summarizeIndexed(index, ids).map((property) => [property.id, property]))
+  )
+  const shown = clusters.flatMap((cluster) => (isOnePoint(cluster) ? cluster.docId : []))
+  const homes = await readVisited(shown)
+  const byDocId = new Map(shown.map((docId, at) => [docId, homes[at]]))
   return {
     located,
     unlocated,
-    clusters: clusters.map(({ cluster, id }) => {
+    clusters: clusters.map(({ docId, ...cluster }) => {
       // Properties at one point are as precise as each other: their sources state one postcode or one place.
-      const found = byId.get(id ?? '')
+      const home = byDocId.get(docId)
+      const found = home && summarizeIndexed(home)
       const radius = found?.placePrecision ? getRadiusM(found.placePrecision, found.postalCode) : 0
       const property =
         found && cluster.properties === 1 ? { id: found.id, rent: found.rent, precision: found.placePrecision } : null
@@ -190,9 +189,9 @@ export function readPlaceLabels({ frame, zoom }: Query<typeof listPlaceLabels>):
 }
 
 /** The bounding box of all properties of a search, if any of them has coordinates. */
-function getFrameOfResults(index: SearchIndex, filter: IndexFilter): Box | undefined {
+async function getFrameOfResults(index: PropertyIndex, filter: IndexFilter): Promise<Box | undefined> {
   const frame = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
-  index.forEachPoint(filter, (latitude, longitude) => {
+  await index.forEachPoint(filter, (latitude, longitude) => {
     if (Number.isNaN(latitude)) return
     frame.west = Math.min(frame.west, longitude)
     frame.south = Math.min(frame.south, latitude)
@@ -203,7 +202,7 @@ function getFrameOfResults(index: SearchIndex, filter: IndexFilter): Box | undef
 }
 
 /** The frame of a list on the map, and the centres of the circles that it was searched in. */
-export const frameResults = searchQuery('frameResults', ({ index }, filter: IndexFilter) => ({
-  frame: getFrameOfResults(index, filter),
-  centres: (filter.near ?? []).flatMap((near) => index.getCentre(near) ?? []),
-}))
+export const frameResults = searchQuery('frameResults', async ({ index }, filter: IndexFilter) => {
+  const centres = await Promise.all((filter.near ?? []).map((near) => index.getCentre(near)))
+  return { frame: await getFrameOfResults(index, filter), centres: centres.flatMap((centre) => centre ?? []) }
+})

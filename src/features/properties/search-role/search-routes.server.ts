@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { hashText } from '#platform/database/secret-token.ts'
 import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
 import { Problem } from '#shared/problem.ts'
-import type { IndexedDatabase, SearchQuery } from '#features/properties/search/search-engine.server.ts'
+import { type SearchQuery, withAdminIndex } from '#features/properties/search/search-engine.server.ts'
 
 /** Each query by its name. */
 export type SearchQueries = Readonly<Record<string, SearchQuery<never, unknown>>>
@@ -31,11 +31,16 @@ const isAllowed = (given: string | undefined, secret: string) =>
  */
 export async function searchRoleRoutes(
   app: FastifyInstance,
-  { indexed, queries, secret }: { indexed: IndexedDatabase; queries: SearchQueries; secret: string },
+  {
+    indexed,
+    queries,
+    secret,
+  }: { indexed: Parameters<typeof withAdminIndex>[0]; queries: SearchQueries; secret: string },
 ): Promise<void> {
   // Two processes, and one before and after its start, count the changes of their index each for itself.
   const process = randomUUID()
   const database = await readDatabaseIdentity(indexed.db)
+  const searched = withAdminIndex(indexed)
   const version = () => `${process}.${indexed.index.version}`
   await app.register((guarded, _options, done) => {
     guarded.addHook('onRequest', async (request, reply) => {
@@ -52,7 +57,7 @@ export async function searchRoleRoutes(
         if (!query) throw new Problem('path.unknown')
         if (!parsed.success) throw new Problem('request.invalid')
         // The same program made them, in a process that knows the secret.
-        return { result: await query.run(indexed, parsed.data.args as never) }
+        return { result: await query.run(searched, parsed.data.args as never) }
       },
     )
     done()

@@ -107,14 +107,14 @@ describe('a list shows a change that is not in the home itself', () => {
   test('another name of its source', async () => {
     await setUp()
     const feed = await startIndexUpdates(visitor.db)
-    const readSource = () => {
-      const { properties } = findInIndex(feed.index, { page: 1, limit: 1, sort: 'newest' })
-      return createCards(feed.index, properties)[0]?.details?.source
+    const readSource = async () => {
+      const { found, homes } = await findInIndex(feed.index, { page: 1, limit: 1, sort: 'newest' })
+      return createCards(feed.index, found.properties, homes)[0]?.details?.source
     }
-    expect(readSource()).toBe('Bron eerste')
+    expect(await readSource()).toBe('Bron eerste')
     await visitor.db.updateTable('sources').set({ name: 'Makelaardij Anders' }).execute()
     await feed.refresh()
-    expect(readSource()).toBe('Makelaardij Anders')
+    expect(await readSource()).toBe('Makelaardij Anders')
     await feed.close()
   })
 })

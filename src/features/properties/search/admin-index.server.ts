@@ -6,16 +6,17 @@ import {
   orderBySort,
   toSortKey,
   unknown,
+  type AdminCriteria,
   type AdminOrder,
   type AdminPropertyCriteria,
   type AdminPropertySort,
 } from './admin-sort-orders.ts'
 import { CachedDocSets, combineDocSets, type DocSet } from './cached-doc-sets.ts'
-import { getCode } from './code-columns.ts'
+import { getCode } from '#features/properties/numeric-columns/code-columns.ts'
 import { CityNumbers } from '#features/properties/geo/city-numbers.server.ts'
 import { toKeptProperty, type IndexedProperty, type KeptProperty } from './indexed-property.ts'
 import type { CopiedDocs, StoredDocs } from './indexed-docs.server.ts'
-import { searchQuery } from './search-engine.server.ts'
+import type { AdminIndex } from './property-index.ts'
 import { SearchIndex } from './search-index.server.ts'
 import { addDoc, createBitmap, hasDoc } from '#features/properties/text-search/posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
@@ -28,7 +29,7 @@ export type CopiedProperties = CopiedDocs & { isHidden: boolean }
 export type StoredProperties = StoredDocs & { isHidden: boolean }
 
 /** All properties, hidden ones too, in memory, for the list of admins (docs/decisions/0036); kept with the search index. */
-export class AdminPropertyIndex {
+export class AdminPropertyIndex implements AdminIndex {
   /** What visitors search, and the properties that they do not see, with the docId here of each docId there. */
   private readonly visible: { index: SearchIndex; docIds: number[] }
   private readonly hidden = { index: new SearchIndex(), docIds: [] as number[] }
@@ -124,6 +125,16 @@ export class AdminPropertyIndex {
     for (const order of this.orders.values()) order.markChanged(docId)
     // Its docId may be reused, and the cached sets do not know the new property.
     this.sets.clear()
+  }
+
+  async findPage({ sets = [], ...criteria }: AdminCriteria, sort: AdminPropertySort, offset: number, limit: number) {
+    const docSet = await Promise.all(
+      sets.map(async ({ keptAs, readIds, isIn }) => {
+        const load = async () => this.toDocSet(await readIds())
+        return { of: await (keptAs === undefined ? load() : this.sets.get(keptAs, load)), criteria: isIn }
+      }),
+    )
+    return this.find({ ...criteria, docSet }, sort, offset, limit)
   }
 
   /** The ids of one page of the matches, their total, and how the text was interpreted. */
@@ -279,6 +290,3 @@ export function getAdminPropertyIndex(index: SearchIndex): AdminPropertyIndex {
   adminIndexes.set(index, known)
   return known
 }
-
-/** Applies all changes that were written before, so that admins see their own decisions. */
-export const followChanges = searchQuery('followChanges', ({ index }) => getAdminPropertyIndex(index).refresh())

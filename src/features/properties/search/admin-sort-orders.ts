@@ -74,8 +74,17 @@ export const affectsOrder: Record<AdminOrder, Affects> = {
   sources: (property, previous) => property.sourceSlugs !== previous.sourceSlugs,
 }
 
-/** The filters of the list for admins; `docSet` are sets that a property has to be in, or not. */
-export interface AdminPropertyCriteria {
+/** Properties that only the database knows. */
+interface PropertySet {
+  /** Under this name it may be kept for some seconds. */
+  keptAs?: string
+  readIds(): Promise<string[]>
+  /** Whether a property has to be in it, or must not be. */
+  isIn: boolean
+}
+
+/** The filters of the list for admins. */
+export interface AdminCriteria {
   search?: string | undefined
   status?: readonly Status[] | undefined
   type?: readonly PropertyType[] | undefined
@@ -84,11 +93,16 @@ export interface AdminPropertyCriteria {
   decided?: DecidedStatus | undefined
   /** The asked rent beside the estimated maximum. */
   rentCheck?: RentVerdict | undefined
-  docSet?: readonly { of: DocSet; criteria: boolean }[]
+  sets?: readonly PropertySet[]
   /** Milliseconds since 1970; after the one, before the other. */
   firstSeenAfter?: number | undefined
   firstSeenBefore?: number | undefined
   /** Cents per month, both included; homes without a price have none. */
   priceFrom?: number | undefined
   priceTo?: number | undefined
+}
+
+/** The same with the sets that a property has to be in, or not. */
+export type AdminPropertyCriteria = Omit<AdminCriteria, 'sets'> & {
+  docSet?: readonly { of: DocSet; criteria: boolean }[]
 }

@@ -1,5 +1,5 @@
 import { getAgeClass } from '#features/properties/catalogue/freshness.ts'
-import type { NumericColumns } from './numeric-columns.ts'
+import type { NumericColumns } from '#features/properties/numeric-columns/numeric-columns.ts'
 import { PostingList } from '#features/properties/text-search/posting-list.ts'
 
 /** That of homes that the list leaves out. */

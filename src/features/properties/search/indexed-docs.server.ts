@@ -16,7 +16,7 @@ import {
   type KeptProperty,
   type StoredKept,
 } from './indexed-property.ts'
-import { NumericColumns, type StoredNumbers } from './numeric-columns.ts'
+import { NumericColumns, type StoredNumbers } from '#features/properties/numeric-columns/numeric-columns.ts'
 import { PlaceCounts } from './place-counts.ts'
 import { SortedOrders } from './sorted-docs.ts'
 import { TravelColumns } from './travel-columns.server.ts'
@@ -176,6 +176,10 @@ export class IndexedDocs {
   /** How many properties the list leaves out because no source has shown them for long. */
   get expiredCount(): number {
     return this.ages.expired.size
+  }
+
+  get hasExpired(): boolean {
+    return this.expiredCount > 0
   }
 
   /** Computes again how long ago properties were last seen. @param now milliseconds */

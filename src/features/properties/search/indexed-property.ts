@@ -2,7 +2,7 @@ import { fromKeys, getOrCreate, typedKeys } from '#shared/records.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { Allocation, Amenity, Status } from '#features/properties/catalogue/values.ts'
 import type { TextFields } from '#features/properties/text-search/search-terms.ts'
-import type { NumericFields } from './numeric-fields.ts'
+import type { NumericFields } from '#features/properties/numeric-columns/numeric-fields.ts'
 
 /** What searches ask of a property. */
 export interface SearchedProperty extends TextFields, NumericFields {

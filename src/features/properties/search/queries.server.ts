@@ -1,52 +1,57 @@
 import type { Reply } from '#shared/endpoint.ts'
 import { paginate } from '#shared/pagination.ts'
-import { fromKeys } from '#shared/records.ts'
+import { fromEntries } from '#shared/records.ts'
 import type { PropertySearch, searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
+import type { KeptProperty } from './indexed-property.ts'
+import type { PropertyIndex } from './property-index.ts'
 import type { IndexFilter } from './reader-filter.ts'
 import { searchQuery } from './search-engine.server.ts'
-import type { SearchIndex } from './search-index.server.ts'
 import { summarizeIndexed } from './shown-facts.server.ts'
 
 /** A search of a list, and what is known of its reader. */
 export type ReaderSearch = PropertySearch & Pick<IndexFilter, 'without' | 'said'>
 
+type FacetedSearch = ReaderSearch & { facets?: readonly FacetName[] | undefined }
+
 /**
  * One page of the properties that match a search, with the exact total; a page past the end is empty. All of it is in the
  * index; while that can't follow the database, the answer says so (`detailsAway`).
  */
-export function findInIndex(
-  index: SearchIndex,
-  { page, limit, sort, facets, ...filter }: ReaderSearch & { facets?: readonly FacetName[] | undefined },
-): Omit<Reply<typeof searchProperties>, 'status' | 'data'> {
-  const { ids, total, hiddenCount, ...more } = index.find(filter, sort, (page - 1) * limit, limit, facets)
-  return {
+export async function findInIndex(
+  index: PropertyIndex,
+  { page, limit, sort, facets, ...filter }: FacetedSearch,
+): Promise<{ found: Omit<Reply<typeof searchProperties>, 'status' | 'data'>; homes: readonly KeptProperty[] }> {
+  const { homes, total, hiddenCount, ...more } = await index.find(filter, sort, (page - 1) * limit, limit, facets)
+  const found = {
     pagination: paginate(page, limit, total),
     ...more,
     ...(hiddenCount > 0 && { hiddenCount }),
-    properties: summarizeIndexed(index, ids),
+    properties: homes.map(summarizeIndexed),
     ...(index.isBehind && { detailsAway: true }),
   }
+  return { found, homes }
 }
 
 /** One page of the properties that match a search, with the exact total. */
-export const findProperties = searchQuery('findProperties', ({ index }, search: Parameters<typeof findInIndex>[1]) =>
-  findInIndex(index, search),
+export const findProperties = searchQuery(
+  'findProperties',
+  async ({ index }, search: FacetedSearch) => (await findInIndex(index, search)).found,
 )
 
 /** How many properties pass each of some filters. */
 export const countProperties = searchQuery('countProperties', ({ index }, filters: readonly IndexFilter[]) =>
-  filters.map((filter) => index.count(filter)),
+  index.countEach(filters),
 )
 
 /** How many properties pass a filter, and what each choice of some facets would leave. */
 export const countFacets = searchQuery(
   'countFacets',
-  ({ index }, { filter, facets }: { filter: IndexFilter; facets: readonly FacetName[] }) => {
-    const { total, facets: counts = {} } = index.find(filter, 'newest', 0, 0, facets)
+  async ({ index }, { filter, facets }: { filter: IndexFilter; facets: readonly FacetName[] }) => {
+    const { total, facets: counts = {} } = await index.find(filter, 'newest', 0, 0, facets)
     return { total, counts }
   },
 )
@@ -58,22 +63,23 @@ export const countArrivals = searchQuery(
 )
 
 /** How many properties have each status, those of corporations too. */
-export const countByStatus = searchQuery('countByStatus', ({ index }) =>
-  fromKeys(statuses, (status) => index.countWith(status)),
-)
+export const countByStatus = searchQuery('countByStatus', async ({ index }) => {
+  const counts = await Promise.all(statuses.map(async (status) => [status, await index.countWith(status)] as const))
+  return fromEntries(counts)
+})
 
 /** How many places have ordinary ads for rent, and those with the most. */
-export const listPlaces = searchQuery('listPlaces', ({ index }, { limit }: { limit: number }) => {
-  const places = index.places()
+export const listPlaces = searchQuery('listPlaces', async ({ index }, { limit }: { limit: number }) => {
+  const places = await index.places()
   return { total: places.length, most: places.slice(0, limit) }
 })
 
 /** How a search text is understood, if not as typed, and the centres of circles; null for a place that is unknown. */
 export const interpretSearch = searchQuery(
   'interpretSearch',
-  ({ index }, { search, near = [] }: Pick<IndexFilter, 'search' | 'near'>) => ({
-    interpretedAs: search === undefined ? null : index.find({ search }, 'newest', 0, 1).interpretedAs,
-    centres: near.map((one) => index.getCentre(one) ?? null),
+  async ({ index }, { search, near = [] }: Pick<IndexFilter, 'search' | 'near'>) => ({
+    interpretedAs: search === undefined ? null : await index.interpret(search),
+    centres: await Promise.all(near.map(async (one) => (await index.getCentre(one)) ?? null)),
   }),
 )
 
@@ -84,15 +90,16 @@ type PlaceSuggestion = Reply<typeof suggestPlaces>['places'][number]
 /** The places with homes for rent and a name that starts with a text, those with the most properties for rent first. */
 export const findPlaceSuggestions = searchQuery(
   'findPlaceSuggestions',
-  ({ index }, text: string): PlaceSuggestion[] => {
+  async ({ index }, text: string): Promise<PlaceSuggestion[]> => {
     const typed = normalizeName(text)
     if (typed.length < 2) return []
+    const counts = new Map((await index.places()).map(({ name, properties }) => [name, properties]))
     const later = ` ${typed}`
     const found = new Map<string, PlaceSuggestion & { population: number }>()
     for (const [spelling, places] of getPlaceIndex().spellings) {
       if (!spelling.startsWith(typed) && !spelling.includes(later)) continue
       for (const { name, province, population } of places.slice(0, 1))
-        if (!found.has(name)) found.set(name, { name, province, population, properties: index.forRentByCity.get(name) })
+        if (!found.has(name)) found.set(name, { name, province, population, properties: counts.get(name) ?? 0 })
     }
     return [...found.values()]
       .filter(({ properties }) => properties > 0)
@@ -101,3 +108,6 @@ export const findPlaceSuggestions = searchQuery(
       .map(({ name, province, properties }) => ({ name, province, properties }))
   },
 )
+
+/** Applies all changes that were written before, so that admins see their own decisions. */
+export const followChanges = searchQuery('followChanges', ({ admins }) => admins.refresh())

@@ -1,7 +1,7 @@
 import { getOrCreate, typedEntries } from '#shared/records.ts'
 import { hasDoc, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import type { NumericFields } from './numeric-fields.ts'
+import type { NumericFields } from '#features/properties/numeric-columns/numeric-fields.ts'
 
 /** What a home asks of its tenants. */
 export type TenantRequirements = Pick<NumericFields, 'incomeCents' | 'occupantsMax' | 'pets' | 'registration'>

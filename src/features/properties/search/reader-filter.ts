@@ -1,10 +1,11 @@
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
+import type { KeptProperty } from './indexed-property.ts'
 import type { Said } from './rank-by-fit.ts'
 
 /** One page of what a search finds. */
 export interface SearchResult {
-  ids: string[]
+  homes: readonly KeptProperty[]
   total: number
   interpretedAs: string | null
   /** Of the facets that were asked for. */

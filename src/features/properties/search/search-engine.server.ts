@@ -1,10 +1,13 @@
 import { createContext } from 'react-router'
 import type { Db } from '#platform/database/db.ts'
+import { getAdminPropertyIndex } from './admin-index.server.ts'
+import type { AdminIndex, PropertyIndex } from './property-index.ts'
 import type { SearchIndex } from './search-index.server.ts'
 
-/** The index of all homes and the database that it follows. */
+/** The indexes of all homes, for visitors and for admins, and the database that they follow. */
 export interface IndexedDatabase {
-  index: SearchIndex
+  index: PropertyIndex
+  admins: AdminIndex
   db: Db
 }
 
@@ -30,13 +33,23 @@ export interface SearchEngine {
   getFailure?(): string | undefined
 }
 
-/** Runs queries on an index in this process. */
-export const createLocalEngine = (indexed: IndexedDatabase): SearchEngine => ({
-  run: async (query, args) => query.run(indexed, args),
-  get version() {
-    return String(indexed.index.version)
-  },
+/** The indexes of this process, and the database that they follow. */
+export const withAdminIndex = ({ index, db }: { index: SearchIndex; db: Db }): IndexedDatabase => ({
+  index,
+  admins: getAdminPropertyIndex(index),
+  db,
 })
+
+/** Runs queries on an index in this process. */
+export function createLocalEngine({ index, db }: { index: SearchIndex; db: Db }): SearchEngine {
+  const indexed = withAdminIndex({ index, db })
+  return {
+    run: async (query, args) => query.run(indexed, args),
+    get version() {
+      return String(index.version)
+    },
+  }
+}
 
 /** The result of a query; undefined while nothing can be searched. @throws any other error */
 export const ifSearchable = <Result>(result: Promise<Result>): Promise<Result | undefined> =>

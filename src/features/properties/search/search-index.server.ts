@@ -8,7 +8,8 @@ import { getAllowedTypes } from './allowed-types.ts'
 import type { KeptProperty } from './indexed-property.ts'
 import { IndexedDocs } from './indexed-docs.server.ts'
 import { findCentre } from './find-centre.server.ts'
-import type { ParsedQuery } from '#features/properties/text-search/parse-query.server.ts'
+import type { SearchedWords } from '#features/properties/text-search/find-excerpt.ts'
+import { toSearchedWords, type ParsedQuery } from '#features/properties/text-search/parse-query.server.ts'
 import {
   createBitmap,
   countDocs,
@@ -20,6 +21,7 @@ import {
   toDocIds,
   type Bitmap,
 } from '#features/properties/text-search/posting-list.ts'
+import type { PropertyIndex, ReadVisited } from './property-index.ts'
 import type { IndexFilter, SearchResult } from './reader-filter.ts'
 import { rankByFit } from './rank-by-fit.ts'
 import { getPage } from './sorted-docs.ts'
@@ -28,7 +30,7 @@ import type { SortOrder, Status } from '#features/properties/catalogue/values.ts
 const maxParsedTexts = 500
 
 /** All properties in memory, a copy that makes lists and their totals cheap (docs/decisions/0004-search-index.md). */
-export class SearchIndex extends IndexedDocs {
+export class SearchIndex extends IndexedDocs implements PropertyIndex {
   /** How texts are understood until the index changes: a page of a list asks for its text several times. */
   private readonly parsedTexts = new Map<string, ParsedQuery>()
   private parsedVersion = this.version
@@ -58,7 +60,7 @@ export class SearchIndex extends IndexedDocs {
         ? getPage(remaining, total, order, offset, limit)
         : Array.from((ranked || order.docIds()).slice(offset, offset + limit))
     return {
-      ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []),
+      homes: docIds.flatMap((docId) => this.properties[docId] ?? []),
       total,
       interpretedAs: parsed?.interpretedAs ?? null,
       hiddenCount,
@@ -72,12 +74,28 @@ export class SearchIndex extends IndexedDocs {
   }
 
   /** Visits the coordinates of each property that passes a filter, NaN where it has none, with its docId. */
-  forEachPoint(filter: IndexFilter, visit: (latitude: number, longitude: number, docId: number) => void): void {
+  forEachPoint(filter: IndexFilter, visit: (latitude: number, longitude: number, docId: number) => void): ReadVisited {
     const found = this.applyFilter(filter, this.parse(filter.search))
     const { remaining } = this.leaveOut(found, filter.without)
     const { latitude, longitude } = this.numericColumns.columns
     for (const docId of remaining ? toDocIds(remaining) : this.docIdById.values())
       visit(latitude[docId] ?? Number.NaN, longitude[docId] ?? Number.NaN, docId)
+    return (docIds) => docIds.map((docId) => this.properties[docId])
+  }
+
+  /** How many properties pass each of some filters. */
+  countEach(filters: readonly IndexFilter[]): number[] {
+    return filters.map((filter) => this.count(filter))
+  }
+
+  /** How many properties that pass a filter each place has, by its name. */
+  countByCity(filter: IndexFilter): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>()
+    this.forEachPoint(filter, (_latitude, _longitude, docId) => {
+      const city = this.properties[docId]?.city ?? ''
+      counts.set(city, (counts.get(city) ?? 0) + 1)
+    })
+    return counts
   }
 
   /** The docIds that a text finds, those of corporations too, and how it was understood if not as typed. */
@@ -94,11 +112,6 @@ export class SearchIndex extends IndexedDocs {
       if ((this.numericColumns.columns.firstSeen[docId] ?? 0) > moment) newer++
     })
     return newer
-  }
-
-  /** The id of the property with a docId, which is valid as long as nothing is added or removed. */
-  getIdOfDoc(docId: number): string | undefined {
-    return this.properties[docId]?.id
   }
 
   /** How many properties have a status, those of corporations too. */
@@ -119,6 +132,20 @@ export class SearchIndex extends IndexedDocs {
   /** Whether a property has a house number. */
   hasHouseNumber(number: string): boolean {
     return this.texts.termIndex.countPropertiesWith(number) > 0
+  }
+
+  /** Those of some house numbers that a property has. */
+  findHouseNumbers(numbers: readonly string[]): string[] {
+    return numbers.filter((number) => this.hasHouseNumber(number))
+  }
+
+  /** How a text is understood, if not as typed. */
+  interpret(search: string): string | null {
+    return this.parse(search)?.interpretedAs ?? null
+  }
+
+  getSearchedWords(search: string): SearchedWords {
+    return toSearchedWords(this.texts.parse(search))
   }
 
   /** The centre of a circle: a point, a place, or the middle of the properties with a postcode. */

@@ -4,7 +4,6 @@ import type { Photo } from '#features/properties/photos/contract.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { toPropertySummary } from '#features/properties/catalogue/queries.server.ts'
 import type { KeptProperty } from './indexed-property.ts'
-import type { SearchIndex } from './search-index.server.ts'
 
 const columns = [
   'plot_number',
@@ -47,7 +46,8 @@ function unpackShownFacts(packed: string): ShownFacts {
   return facts as unknown as ShownFacts
 }
 
-function summarize(property: KeptProperty): PropertySummary {
+/** The summary of a home, from what the index keeps of it alone. */
+export function summarizeIndexed(property: KeptProperty): PropertySummary {
   const shown = unpackShownFacts(property.shownFacts)
   const first = shown.photos.find(({ position }) => position === 0)
   return toPropertySummary({
@@ -104,10 +104,3 @@ export function readCardFacts({ shownFacts }: KeptProperty) {
     storey,
   }
 }
-
-/** The summaries of some homes in the order of the ids, from the index alone; those that it does not have are left out. */
-export const summarizeIndexed = (index: SearchIndex, ids: readonly string[]): PropertySummary[] =>
-  ids.flatMap((id) => {
-    const property = index.get(id)
-    return property ? summarize(property) : []
-  })

@@ -1,4 +1,4 @@
-import type { NumericFields } from './numeric-fields.ts'
+import type { NumericFields } from '#features/properties/numeric-columns/numeric-fields.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 
 /** The fields by which properties are compared. */

@@ -1,6 +1,6 @@
 import type { SortOrder } from '#features/properties/catalogue/values.ts'
 import { hasDoc, toDocIds, type Bitmap } from '#features/properties/text-search/posting-list.ts'
-import type { NumericColumns } from './numeric-columns.ts'
+import type { NumericColumns } from '#features/properties/numeric-columns/numeric-columns.ts'
 
 /** The docIds of all properties in one order; changes are merged together when the order is next read. */
 export class SortedDocs {

@@ -1,6 +1,6 @@
 import { LruMap } from 'toad-cache'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import { passesAll } from './numeric-columns.ts'
+import { passesAll } from '#features/properties/numeric-columns/numeric-columns.ts'
 import { getLimitedTravelTimes, type TravelTime } from '#features/properties/travel/travel-times.server.ts'
 
 /** A byte for each home and place; with so many places, less than the other columns of a home. */

@@ -1,6 +1,7 @@
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { TermList } from './closest-words.ts'
+import type { SearchedWords } from './find-excerpt.ts'
 import { isSearchedInTexts, splitTerms } from './search-terms.ts'
 import { getMeaningfulTerms, parseSearchText } from './search-text.ts'
 import type { TermIndex } from './term-index.ts'
@@ -24,6 +25,12 @@ export interface ParsedQuery {
   /** The text searched for instead, if nothing matches the text as typed. */
   interpretedAs: string | null
 }
+
+/** The words and phrases for which a search text looks in texts, without its places. */
+export const toSearchedWords = ({ parts }: ParsedQuery): SearchedWords => ({
+  words: parts.flatMap((part) => ('words' in part ? part.words.typed : [])),
+  phrases: parts.flatMap((part) => ('phrase' in part ? [part.phrase] : [])),
+})
 
 interface QueryContext {
   termIndex: TermIndex

@@ -1,4 +1,3 @@
-import type { SearchedWords } from './find-excerpt.ts'
 import { parseQuery, type ParsedQuery, type QueryPart } from './parse-query.server.ts'
 import { createBitmap, hasDoc, intersect, subtract, type Bitmap } from './posting-list.ts'
 import { getPropertyTerms, type TextFields } from './search-terms.ts'
@@ -56,15 +55,6 @@ export class TextSets {
   parse(search: string): ParsedQuery {
     const { termIndex, wordIndex, places } = this
     return parseQuery(search, { termIndex, wordIndex, hasPropertiesIn: (place) => places.hasPropertiesIn(place) })
-  }
-
-  /** The words and phrases for which a search text looks in texts, without its places. */
-  getSearchedWords(search: string): SearchedWords {
-    const { parts } = this.parse(search)
-    return {
-      words: parts.flatMap((part) => ('words' in part ? part.words.typed : [])),
-      phrases: parts.flatMap((part) => ('phrase' in part ? [part.phrase] : [])),
-    }
   }
 
   /** Removes the properties that a text does not find. @param all returns all properties, if none were removed yet */

@@ -10,11 +10,11 @@ import type { Requirements } from './requirements.ts'
 
 const visitor = testApp()
 
-async function readCards(fit?: Parameters<typeof createCards>[2]) {
+async function readCards(fit?: Parameters<typeof createCards>[3]) {
   const feed = await startIndexUpdates(visitor.db)
-  const { properties } = findInIndex(feed.index, { page: 1, limit: 10, sort: 'newest' })
+  const { found, homes } = await findInIndex(feed.index, { page: 1, limit: 10, sort: 'newest' })
   await feed.close()
-  return createCards(feed.index, properties, fit)
+  return createCards(feed.index, found.properties, homes, fit)
 }
 
 test('a card says of each thing whether the home fits, in the language of the reader', async () => {
@@ -42,7 +42,7 @@ describe('the order of what fits', () => {
   const said = { income: 3_000, pets: 'yes', registration: 'yes' } as const
   const find = async (more: { said?: Requirements; status?: ['for_rent'] } = {}) => {
     const feed = await startIndexUpdates(visitor.db)
-    const found = findInIndex(feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
+    const { found } = await findInIndex(feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
     await feed.close()
     return found.properties.map(({ id }) => id)
   }

@@ -1,18 +1,20 @@
 import { type CardDetails, type CardProperty, toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import type { KeptProperty } from '#features/properties/search/indexed-property.ts'
+import type { PropertyIndex } from '#features/properties/search/property-index.ts'
 import { findInIndex, type ReaderSearch } from '#features/properties/search/queries.server.ts'
 import { searchQuery } from '#features/properties/search/search-engine.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { readCardFacts } from '#features/properties/search/shown-facts.server.ts'
 import { describeFit } from './describe-fit.server.ts'
 import type { Requirements } from './requirements.ts'
 import type { Language } from '#shared/language.ts'
 
-const toDetails = (index: SearchIndex, property: KeptProperty): CardDetails => {
+type SourceNames = Pick<PropertyIndex, 'sourceNames'>
+
+const toDetails = ({ sourceNames }: SourceNames, property: KeptProperty): CardDetails => {
   const { source, ...facts } = readCardFacts(property)
   return {
-    source: source === undefined ? null : (index.sourceNames.get(source) ?? null),
+    source: source === undefined ? null : (sourceNames.get(source) ?? null),
     ...facts,
     rentCheck: property.rentVerdict === 'unknown' ? null : property.rentVerdict,
   }
@@ -28,25 +30,27 @@ export interface CardReader {
  * The cards of properties, with their other free photos, their source and the word of the rent check; all of it is in the
  * index.
  *
+ * @param homes what the index keeps of each of them
  * @param reader whoever looks at them, if they said anything
  */
 export const createCards = (
-  index: SearchIndex,
+  names: SourceNames,
   properties: readonly PropertySummary[],
+  homes: readonly KeptProperty[],
   reader?: CardReader,
 ): CardProperty[] =>
-  properties.map((property) => {
+  properties.map((property, at) => {
     const card: CardProperty = toCardProperty(property)
-    const indexed = index.get(property.id)
-    if (!indexed) return card
-    card.details = toDetails(index, indexed)
-    const answers = reader ? describeFit(indexed, reader.said, reader.language) : []
+    const home = homes[at]
+    if (!home) return card
+    card.details = toDetails(names, home)
+    const answers = reader ? describeFit(home, reader.said, reader.language) : []
     if (answers.length > 0) card.fit = answers
     return card
   })
 
 /** One page of the properties that match a search, as cards, with the exact total. */
-export const findCards = searchQuery('findCards', ({ index }, search: ReaderSearch) => {
-  const { properties, pagination } = findInIndex(index, search)
-  return { cards: createCards(index, properties), pagination }
+export const findCards = searchQuery('findCards', async ({ index }, search: ReaderSearch) => {
+  const { found, homes } = await findInIndex(index, search)
+  return { cards: createCards(index, found.properties, homes), pagination: found.pagination }
 })

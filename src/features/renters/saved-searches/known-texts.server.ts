@@ -7,9 +7,9 @@ const houseNumbers = ['0', '00', '000'].flatMap((zeros) =>
 )
 
 /** The normalized names of the places with homes, and the house numbers that homes have. */
-export const readKnownTexts = searchQuery('readKnownTexts', ({ index }) => ({
-  places: index.listPlaceNames(),
-  houseNumbers: houseNumbers.filter((number) => index.hasHouseNumber(number)),
+export const readKnownTexts = searchQuery('readKnownTexts', async ({ index }) => ({
+  places: await index.listPlaceNames(),
+  houseNumbers: await index.findHouseNumbers(houseNumbers),
 }))
 
 /** What decides how saved texts are understood, as of the last refresh. */

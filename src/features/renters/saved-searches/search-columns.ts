@@ -1,5 +1,5 @@
 import { typedKeys } from '#shared/records.ts'
-import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
+import { unknownNumber } from '#features/properties/numeric-columns/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { getAllowedTypes } from '#features/properties/search/allowed-types.ts'
 import type { SearchedProperty } from '#features/properties/search/indexed-property.ts'

@@ -214,7 +214,10 @@ describe('the searches that match a home', () => {
             parseFilter,
           )
           filters.forEach((filter, number) => matcher.put({ number, filter, ...before }))
-          const lists = filters.map((filter) => index.find(filter, 'newest', 0, taken.length))
+          const lists = filters.map((filter) => {
+            const { homes, interpretedAs } = index.find(filter, 'newest', 0, taken.length)
+            return { ids: homes.map(({ id }) => id), interpretedAs }
+          })
           for (const home of taken) {
             const told = matcher.match({ home, ...happened, returned: true }).new
             expect(new Set(told).size).toBe(told.length)

@@ -7,7 +7,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { getProperty, searchProperties } from '#features/properties/catalogue/contract.ts'
 import type { listClusters } from '#features/properties/map/contract.ts'
-import { findSimilarIds } from '#app/pages/property/insights-data.server.ts'
+import { findSimilarHomes } from '#app/pages/property/insights-data.server.ts'
 import { readPropertyChecks } from '#features/sourcing/listing-checks/queries.server.ts'
 import { endClosedListings } from '#features/sourcing/listings/end-listings.server.ts'
 import { readReplyTarget } from '#features/renters/replies/queries.server.ts'
@@ -132,11 +132,12 @@ describe('a home on the letting platform of a corporation', () => {
     const updates = await startIndexUpdates(site.db)
     const { index } = updates
     const [first, second] = (await list('offer=corporations')).properties.map(({ id }) => id)
-    expect(findSimilarIds(index, first ?? '')).toEqual([second])
+    const findSimilarIds = async (id = '') => (await findSimilarHomes(index, id)).map((home) => home.id)
+    expect(await findSimilarIds(first)).toEqual([second])
     const checks = await readPropertyChecks(site.db, createLocalEngine({ index, db: site.db }), [first ?? ''])
     expect(checks.get(first ?? '')?.map(({ kind }) => kind)).not.toContain('rent_far_below')
     const [ordinary] = (await list()).properties
-    expect(findSimilarIds(index, ordinary?.id ?? '')).not.toContain(first)
+    expect(await findSimilarIds(ordinary?.id)).not.toContain(first)
     // Admins find all.
     expect(getAdminPropertyIndex(index).find({ search: 'eikstraat 12' }, 'newest', 0, 10).total).toBe(1)
     await updates.close()

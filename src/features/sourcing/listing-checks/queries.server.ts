@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { findCityWithSamePicture } from '#features/sourcing/listing-photos/same-pictures.server.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { ifSearchable, type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { PropertyIndex } from '#features/properties/search/property-index.ts'
 import { hiddenContactMark, hideContact } from '#shared/hide-contact.ts'
 import type { CheckKind } from './check-kinds.ts'
 import type { ListingCheck } from './contract.ts'
@@ -100,7 +100,10 @@ interface PhotosOfListing {
  * Homes for rent of its kind in the same place and of similar size, if its rent can be far below their median. For most
  * it cannot: then half of the others would ask so much more, and to count them costs less than to list them.
  */
-function findSimilarRentals(index: SearchIndex, listing: RentalFacts & { city: string }): RentalFacts[] {
+async function findSimilarRentals(
+  index: PropertyIndex,
+  listing: RentalFacts & { city: string },
+): Promise<readonly RentalFacts[]> {
   const { city, areaM2, monthPriceCents } = listing
   if (areaM2 === null || monthPriceCents === null) return []
   const similar: PropertyFilter = {
@@ -110,15 +113,17 @@ function findSimilarRentals(index: SearchIndex, listing: RentalFacts & { city: s
     maxArea: Math.ceil(areaM2 * similarAreaFactor),
     ...(isRoom(listing) ? { type: ['room'] } : { excludeType: ['room'] }),
   }
-  const count = (minPrice: number) => index.count({ ...similar, minPrice })
-  const others = count(0) - 1
-  const dearer = count(Math.floor(monthPriceCents / 100 / farBelowRatio))
+  const dearerFrom = Math.floor(monthPriceCents / 100 / farBelowRatio)
+  const [all = 0, dearer = 0] = await index.countEach([0, dearerFrom].map((minPrice) => ({ ...similar, minPrice })))
+  const others = all - 1
   return dearer * 2 < others ? [] : index.findMatching(similar)
 }
 
 /** The median rent of similar homes nearby, if the rent of a listing is far below it. */
-export const findLocalMedian = searchQuery('findLocalMedian', ({ index }, listing: RentalFacts & { city: string }) =>
-  findMedianFarAbove(listing, findSimilarRentals(index, listing)),
+export const findLocalMedian = searchQuery(
+  'findLocalMedian',
+  async ({ index }, listing: RentalFacts & { city: string }) =>
+    findMedianFarAbove(listing, await findSimilarRentals(index, listing)),
 )
 
 const ownPhotos = sql<string[]>`

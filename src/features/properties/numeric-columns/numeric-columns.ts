@@ -1,4 +1,3 @@
-import { fromDutchTime } from '#shared/dates.ts'
 import { fromKeys, typedKeys } from '#shared/records.ts'
 import {
   getBoxAround,
@@ -11,8 +10,19 @@ import {
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { measures, searchBounds, type Measure } from '#features/properties/catalogue/search-bounds.ts'
-import { amenities, energyLabels, type Amenity } from '#features/properties/catalogue/values.ts'
-import { codeColumns, codeColumnNames, getCode } from './code-columns.ts'
+import { energyLabels } from '#features/properties/catalogue/values.ts'
+import { codeColumnNames, getCode } from './code-columns.ts'
+import {
+  petsRefused,
+  registrationRefused,
+  studentsRefused,
+  toAmenityBits,
+  toDayNumber,
+  toNumericConditions,
+  withPhotos,
+  withVideo,
+  type NumericCondition,
+} from './numeric-conditions.ts'
 import type { NumericFields } from './numeric-fields.ts'
 import { SourceSets } from './source-sets.ts'
 
@@ -48,23 +58,10 @@ export const unknownNumber = -1
 const neverDay = 2 ** 31 - 1
 
 const unlimitedOccupants = 255
-const petsRefused = 1
-const registrationRefused = 2
-const studentsRefused = 4
-const hasPhotos = 1
-const hasVideo = 2
 const oldestTenant = 255
-/** How long after its rent was lowered a home is found by that. */
-const loweredMs = 30 * 86_400_000
-
-/** A bit for each of these amenities. */
-const toAmenityBits = (names: readonly Amenity[]): number =>
-  names.reduce((bits, name) => bits | (1 << amenities.indexOf(name)), 0)
 
 /** The measures in cents, which a 32-bit float does not hold exactly. */
 const exactMeasures = new Set<Measure>(searchBounds.flatMap((bound) => ('euros' in bound ? bound.measure : [])))
-
-const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000)
 
 const createColumns = (docIds: number) => ({
   price: new Int32Array(docIds),
@@ -116,7 +113,7 @@ export class NumericColumns {
     columns.energyLabel[docId] = property.energyLabel ? energyLabels.indexOf(property.energyLabel) : energyLabels.length
     // A date to be agreed can be any day, so it matches.
     columns.availableDay[docId] =
-      property.available === 'unknown' ? neverDay : property.availableFrom ? dayNumber(property.availableFrom) : 0
+      property.available === 'unknown' ? neverDay : property.availableFrom ? toDayNumber(property.availableFrom) : 0
     columns.latitude[docId] = property.latitude ?? Number.NaN
     columns.longitude[docId] = property.longitude ?? Number.NaN
     columns.firstSeen[docId] = property.firstSeenAt.getTime()
@@ -130,7 +127,7 @@ export class NumericColumns {
       (property.students === false ? studentsRefused : 0)
     columns.tenantAgeMin[docId] = property.tenantAgeMin ?? 0
     columns.tenantAgeMax[docId] = property.tenantAgeMax ?? oldestTenant
-    columns.shows[docId] = (property.hasPhotos ? hasPhotos : 0) | (property.hasVideo ? hasVideo : 0)
+    columns.shows[docId] = (property.hasPhotos ? withPhotos : 0) | (property.hasVideo ? withVideo : 0)
     columns.rentLowered[docId] = property.rentLoweredAt?.getTime() ?? Number.NaN
     columns.sources[docId] = this.sourceSets.getNumber(property.sourceSlugs ?? [])
   }
@@ -152,73 +149,26 @@ export class NumericColumns {
 
   /** Creates the test of the filters that are compared home by home, if a search has any. */
   createFilterTest(filter: PropertyFilter, places: SearchedPlaces = { centres: [] }): DocTest | undefined {
+    const isOffered = this.sourceSets.createTest(filter)
     const tests = [
-      ...this.createRangeTests(filter),
-      ...this.createCodeTests(filter),
+      ...toNumericConditions(filter).map((condition) => this.createTest(condition)),
+      ...(isOffered ? [(docId: number) => isOffered(this.columns.sources[docId] ?? 0)] : []),
       ...this.createPlaceTests(filter, places),
-      ...this.createRequirementTests(filter),
       ...(places.isInTime ? [places.isInTime] : []),
     ]
     return tests.length > 1 ? passesAll(tests) : tests[0]
   }
 
-  private createRangeTests(filter: PropertyFilter): DocTest[] {
-    const { columns } = this
-    const tests: DocTest[] = []
-    if (filter.minPrice !== undefined || filter.maxPrice !== undefined) {
-      const [min, max] = [(filter.minPrice ?? 0) * 100, (filter.maxPrice ?? Infinity) * 100]
-      tests.push((docId) => {
-        const price = columns.price[docId] ?? unknownNumber
-        return price >= min && price <= max
-      })
+  private createTest(condition: NumericCondition): DocTest {
+    const column = this.columns[condition.column]
+    if ('codes' in condition) return (docId) => ((condition.codes >>> (column[docId] ?? 31)) & 1) === 1
+    if ('set' in condition) return (docId) => ((column[docId] ?? 0) & condition.set) === condition.set
+    if ('unset' in condition) return (docId) => ((column[docId] ?? 0) & condition.unset) === 0
+    const { from = -Infinity, to = Infinity } = condition
+    return (docId) => {
+      const value = column[docId] ?? Number.NaN
+      return value >= from && value <= to
     }
-    for (const { measure, parameter, end, ...more } of searchBounds) {
-      const given = filter[parameter]
-      const column = columns[measure]
-      if (given === undefined) continue
-      const bound = 'euros' in more ? given * 100 : given
-      tests.push(
-        end === 'least'
-          ? (docId) => (column[docId] ?? Number.NaN) >= bound
-          : (docId) => (column[docId] ?? Number.NaN) <= bound,
-      )
-    }
-    if (filter.availableBy) {
-      const day = dayNumber(filter.availableBy)
-      tests.push((docId) => (columns.availableDay[docId] ?? neverDay) <= day)
-    }
-    if (filter.onlineSince) {
-      const since = fromDutchTime(filter.onlineSince, 0, 0).getTime()
-      tests.push((docId) => (columns.firstSeen[docId] ?? 0) >= since)
-    }
-    if (filter.priceLowered) tests.push((docId) => (columns.rentLowered[docId] ?? Number.NaN) >= Date.now() - loweredMs)
-    return tests
-  }
-
-  private createCodeTests(filter: PropertyFilter): DocTest[] {
-    const { columns } = this
-    const tests: DocTest[] = []
-    for (const name of codeColumnNames) {
-      const chosen = filter[name]
-      if (chosen === undefined) continue
-      const codes: readonly string[] = codeColumns[name].codes
-      const allowed = [chosen].flat().reduce((bits, code) => bits | (1 << codes.indexOf(code)), 0)
-      const column = columns[name]
-      tests.push((docId) => ((allowed >>> (column[docId] ?? 31)) & 1) === 1)
-    }
-    if (filter.energyLabel) {
-      const worst = energyLabels.indexOf(filter.energyLabel)
-      tests.push((docId) => (columns.energyLabel[docId] ?? neverDay) <= worst)
-    }
-    if (filter.amenities) {
-      const wanted = toAmenityBits(filter.amenities)
-      tests.push((docId) => ((columns.amenities[docId] ?? 0) & wanted) === wanted)
-    }
-    const shown = (filter.photos ? hasPhotos : 0) | (filter.video ? hasVideo : 0)
-    if (shown) tests.push((docId) => ((columns.shows[docId] ?? 0) & shown) === shown)
-    const isOffered = this.sourceSets.createTest(filter)
-    if (isOffered) tests.push((docId) => isOffered(columns.sources[docId] ?? 0))
-    return tests
   }
 
   /** The part of the map, and any of the places, circles and drawn areas. */
@@ -246,20 +196,6 @@ export class NumericColumns {
       ...(places.isInPlace ? [places.isInPlace] : []),
     ]
     return [...tests, passesAny(anyOf)]
-  }
-
-  /** What a renter says of themselves: a home that does not state its requirement passes. */
-  private createRequirementTests({ income, household, age, pets, registration, students }: PropertyFilter): DocTest[] {
-    const { columns } = this
-    const tests: DocTest[] = []
-    if (income !== undefined) tests.push((docId) => (columns.income[docId] ?? unknownNumber) <= income * 100)
-    if (household !== undefined) tests.push((docId) => (columns.occupants[docId] ?? 0) >= household)
-    if (age !== undefined)
-      tests.push((docId) => (columns.tenantAgeMin[docId] ?? 0) <= age && age <= (columns.tenantAgeMax[docId] ?? 0))
-    const refused =
-      (pets ? petsRefused : 0) | (registration ? registrationRefused : 0) | (students ? studentsRefused : 0)
-    if (refused) tests.push((docId) => ((columns.refuses[docId] ?? 0) & refused) === 0)
-    return tests
   }
 
   private grow(): void {

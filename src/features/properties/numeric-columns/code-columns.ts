@@ -29,10 +29,11 @@ export const codeColumns = {
   rentCheck: { codes: rentVerdicts, read: ({ rentVerdict = 'unknown' }) => rentVerdict },
 } as const satisfies Record<string, CodeColumn>
 
+export type CodeColumnName = keyof typeof codeColumns
 export const codeColumnNames = typedKeys(codeColumns)
 
 /** The position of a property's value in its closed set; behind the last one where it is unknown. */
-export function getCode(name: (typeof codeColumnNames)[number], property: CodedFields): number {
+export function getCode(name: CodeColumnName, property: CodedFields): number {
   const { codes, read }: CodeColumn = codeColumns[name]
   const at = codes.indexOf(read(property) ?? '')
   return at === -1 ? codes.length : at
