@@ -43,11 +43,13 @@ const {
   POSTGRES_FOR_TESTS: postgres,
   REDIS_FOR_TESTS: redis,
   VARNISH_FOR_TESTS: varnish,
+  SEARCHD_FOR_TESTS: searchd,
   CHROMIUM_PATH: executablePath,
   ONLY_FAST_TESTS: onlyFast,
 } = process.env
 const withoutRedis = redis ? [] : ['**/*-in-redis.test.ts']
 const withoutVarnish = varnish ? [] : ['**/*-behind-varnish.test.ts']
+const withoutSearchd = searchd ? [] : ['**/*-in-searchd.test.ts']
 const withoutPooler = findPgBouncer() ? [] : ['**/*-pooler-on-postgresql.test.ts']
 /** The embedded database has one session, in which these tests would wait for themselves. */
 const onPostgresOnly = '**/*-on-postgresql.test.ts'
@@ -79,6 +81,7 @@ export default defineConfig({
             ...withoutBrowser,
             ...withoutRedis,
             ...withoutVarnish,
+            ...withoutSearchd,
             ...(onlyFast ? slow : []),
           ],
         },

@@ -69,6 +69,7 @@ export const layers = [
   'src/features/sourcing/file-formats',
   'src/features/properties/map',
   'src/features/properties/sentence',
+  'src/features/properties/search-server',
   'src/features/properties/search-updates',
   'src/features/properties/search-role',
   'src/features/properties/search',

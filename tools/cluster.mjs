@@ -5,6 +5,7 @@ import { changeRents, exceedLimit, killPrimaries, killSearchProcesses, killWebPr
 import { serveFromCache } from './cluster/cache.mjs'
 import { sharePhotos } from './cluster/photos.mjs'
 import { findMissingPrograms } from './cluster/programs.mjs'
+import { killSearchServers } from './cluster/search-servers.mjs'
 import { startCluster } from './cluster/site.mjs'
 import { upgradeRolling } from './cluster/upgrade.mjs'
 
@@ -23,20 +24,21 @@ const { values, positionals } = parseArgs({
 const missing = findMissingPrograms()
 if (missing.length > 0) {
   console.error(
-    `Missing: ${missing.join(', ')}. On Debian: apt-get install patroni etcd-server postgresql haproxy varnish redis-server\nWhere it is found, photos are kept in OpenStack Swift: swift-proxy swift-account swift-container swift-object memcached`,
+    `Missing: ${missing.join(', ')}. On Debian: apt-get install patroni etcd-server postgresql haproxy varnish redis-server\nWhere it is found, photos are kept in OpenStack Swift: swift-proxy swift-account swift-container swift-object memcached\nAnd search servers: sphinxsearch`,
   )
   process.exit(1)
 }
 
 const seconds = values.short ? 30 : Number(values.seconds)
 const failovers = values.short ? 1 : Number(values.failovers)
-const only = (values.short ? 'limits,standby,search,photos,primary' : values.only)?.split(',')
+const only = (values.short ? 'limits,standby,search,servers,photos,primary' : values.only)?.split(',')
 
 const proofs = {
   limits: exceedLimit,
   standby: (cluster) => changeRents(cluster, { changes: 20 }),
   web: (cluster) => killWebProcesses(cluster, { seconds }),
   search: (cluster) => killSearchProcesses(cluster, { seconds }),
+  servers: (cluster) => killSearchServers(cluster, { seconds }),
   primary: (cluster) => killPrimaries(cluster, { failovers }),
   cache: serveFromCache,
   photos: sharePhotos,
@@ -51,7 +53,10 @@ console.log(`\n  The site: ${cluster.cachedOrigin} (behind Varnish), ${cluster.o
 console.log(`  Logs and data: ${cluster.folder}`)
 if (positionals[0] === 'prove') {
   const chosen = Object.entries(proofs).filter(
-    ([name]) => (!only || only.includes(name)) && (name !== 'photos' || cluster.countStored),
+    ([name]) =>
+      (!only || only.includes(name)) &&
+      (name !== 'photos' || cluster.countStored) &&
+      (name !== 'servers' || cluster.searchServers),
   )
   for (const [name, prove] of chosen) {
     const { wanted, seen, isMet } = await prove(cluster).catch((error) => ({

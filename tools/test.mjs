@@ -32,6 +32,8 @@ if (!findPgBouncer()) logStep('No test runs through a pooler: no PgBouncer was f
 const redis = await startRedis().catch((error) => logStep(`Redis could not be started: ${error.message}`))
 if (!redis) logStep('Limits are tried in the database only: no Redis server was found')
 const varnish = findProgram('varnishd')
+const searchd = findProgram('searchd')
+if (!searchd) logStep('No search server is asked: no searchd was found')
 const missing = findMissingPrograms()
 if (missing.length > 0) logStep(`No cluster is tried: ${missing.join(', ')} not found`)
 if (!varnish) logStep('Pages are not tried behind a shared cache: no varnishd was found')
@@ -54,6 +56,7 @@ try {
       ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }),
       ...(redis && { REDIS_FOR_TESTS: redis.url }),
       ...(varnish && { VARNISH_FOR_TESTS: varnish }),
+      ...(searchd && { SEARCHD_FOR_TESTS: searchd }),
     },
   })
   await runJourneys()

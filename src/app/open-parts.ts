@@ -9,6 +9,7 @@ import { openDatabase, type OpenDatabase } from '#platform/database/open-databas
 import { brand } from '#shared/brand.ts'
 import { HttpClient } from '#platform/http-client/http-client.ts'
 import type { Db } from '#platform/database/db.ts'
+import { connectServers } from '#features/properties/search-server/server-engine.server.ts'
 import { connectSearch } from '#features/properties/search-role/remote-engine.server.ts'
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
@@ -156,8 +157,9 @@ export function openHttpClient({ settings, closers }: Startup): HttpClient {
 
 /** The search engine of a process, and its index if it has one. */
 export async function openSearch(startup: Startup, { db }: OpenDatabase) {
-  if (startup.settings.search.urls.length > 0)
-    return { searchEngine: await openRemoteSearch(startup, db), index: undefined }
+  const { urls, mirrors } = startup.settings.search
+  if (urls.length > 0) return { searchEngine: await openRemoteSearch(startup, db), index: undefined }
+  if (mirrors.length > 0) return { searchEngine: await openSearchServers(startup, db), index: undefined }
   const index = await openIndex(startup, db)
   return { searchEngine: createLocalEngine({ index, db }), index }
 }
@@ -172,6 +174,21 @@ async function openRemoteSearch({ settings, logger, logStep, closers }: Startup,
   })
   closers.push('The search processes', () => searchEngine.close())
   logStep(searchEngine.getFailure?.() ?? `Searches are answered by ${settings.search.urls.join(', ')}`)
+  return searchEngine
+}
+
+/** Asks search servers, which need not be there yet. */
+async function openSearchServers({ settings, logger, logStep, closers }: Startup, db: Db) {
+  const { mirrors } = settings.search
+  const searchEngine = await connectServers(db, {
+    mirrors,
+    database: await readDatabaseIdentity(db),
+    onChange: (failure) =>
+      failure === undefined ? logger.info('The search servers answer again') : logger.warn(failure),
+  })
+  closers.push('The search servers', () => searchEngine.close())
+  const addresses = mirrors.map((servers) => servers.join('+')).join(', ')
+  logStep(searchEngine.getFailure?.() ?? `Searches are answered by ${addresses}`)
   return searchEngine
 }
 

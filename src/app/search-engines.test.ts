@@ -1,57 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { findAdminIds } from '#features/administration/property-admin/queries.server.ts'
-import { PropertySearch } from '#features/properties/catalogue/contract.ts'
-import { facetNames } from '#features/properties/catalogue/facets.ts'
-import { frameResults, readClusters } from '#features/properties/map/queries.server.ts'
 import { connectSearch } from '#features/properties/search-role/remote-engine.server.ts'
 import { searchRoleRoutes, type SearchQueries } from '#features/properties/search-role/search-routes.server.ts'
 import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import * as lists from '#features/properties/search/queries.server.ts'
 import { createLocalEngine, ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
-import {
-  createRandomHomes,
-  randomFilter,
-  randomTravelFilter,
-} from '#features/properties/search/test-random-searches.ts'
-import { readKnownTexts } from '#features/renters/saved-searches/known-texts.server.ts'
 import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
 import { closeGently } from '#platform/http/close-gently.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { suggestOtherSearches } from './pages/property-list/empty-list-data.server.ts'
-import { searchList } from './pages/property-list/search-list.server.ts'
-import { findSimilar } from './pages/property/insights-data.server.ts'
 import { searchQueries } from './search-queries.server.ts'
 import { buildServer } from './server.ts'
 import { testLimits } from './test-app.ts'
+import { createSearchedHomes, expectSameAnswers, expectSameLists } from './test-search-engines.ts'
 
 /** Of which each is asked of each engine. */
 const searches = 10_000
 const secret = 'het geheim van deze test'.replaceAll(' ', '-')
-const texts = [
-  'lindegracht',
-  'lindegrachtt',
-  'zonnige tuin',
-  '"ruim balkon"',
-  '-Leiden',
-  '1011',
-  'studio delft',
-  'delf',
-]
-
-/** Few enough that most searches find something. */
-const fewParameters = fc.tuple(randomFilter, fc.integer({ min: 0, max: 3 }), fc.nat()).map(([filter, count, start]) => {
-  const given = Object.entries(filter)
-  return Object.fromEntries(given.slice(start % (given.length + 1)).slice(0, count))
-})
-
 const closers = new Closers()
 let database: TestDatabase
 let feed: IndexUpdates
@@ -60,13 +29,7 @@ let local: SearchEngine
 beforeAll(async () => {
   database = await emptyDatabase()
   closers.push('The database', () => database.close())
-  const descriptions = ['Zonnige tuin bij het park.', 'Met een ruim balkon.', null]
-  const homes = createRandomHomes(400, 7).map((home, at) => ({
-    ...home,
-    postcode: `101${at % 10} AB`,
-    description_nl: descriptions[at % descriptions.length] ?? null,
-  }))
-  await database.db.insertInto('properties').values(homes).execute()
+  await database.db.insertInto('properties').values(createSearchedHomes(400)).execute()
   feed = await startIndexUpdates(database.db)
   closers.push('The index', () => feed.close())
   local = createLocalEngine({ index: feed.index, db: database.db })
@@ -113,62 +76,14 @@ test('every query of the search index can be sent to another process', () => {
 })
 
 describe('another process answers as the index of this one', () => {
-  const whole = <T>(value: T) => JSON.parse(JSON.stringify({ value })) as { value: T }
-
   test(`for ${searches.toLocaleString('en')} searches: totals, order, facets, corrections and cards`, async () => {
     const { engine } = await connect([(await serve()).url])
-    const sorts = ['newest', 'rent', 'rent_desc', 'total', 'area', 'area_asc', 'relevance', 'fit'] as const
-    let found = 0
-    const random = fc.record({
-      filter: fc.oneof(fewParameters, randomTravelFilter),
-      sort: fc.constantFrom(...sorts),
-      search: fc.option(fc.constantFrom(...texts), { nil: undefined, freq: 1 }),
-      near: fc.option(fc.constantFrom('Delft', '1013', '52.0,4.3', 'Nergenshuizen'), { nil: undefined, freq: 1 }),
-      page: fc.integer({ min: 1, max: 3 }),
-      facets: fc.subarray([...facetNames]),
-      after: fc.constantFrom(undefined, 0, Date.now()),
-    })
-    for (const { filter, facets, after, ...more } of fc.sample(random, { numRuns: searches, seed: 11 })) {
-      const { search, sort, near, page } = more
-      const given = { ...filter, page: String(page), limit: '10', ...(search && { search }), ...(near && { near }) }
-      const query = {
-        search: { ...z.parse(PropertySearch, given), sort, said: sort === 'fit' ? { income: 3_000 } : undefined },
-        facets,
-        after,
-      }
-      const [here, there] = await Promise.all([local.run(searchList, query), engine.run(searchList, query)])
-      expect(there, JSON.stringify(given)).toEqual(whole(here).value)
-      if (here.cards.length > 0) found++
-    }
-    expect(found).toBeGreaterThan(searches / 10)
+    await expectSameLists(local, engine, searches)
   })
 
   test('for the map, counts, places, similar homes and the lists of admins', async () => {
     const { engine } = await connect([(await serve()).url])
-    const expectEqual = async (ask: (of: SearchEngine) => Promise<unknown>) =>
-      expect(await ask(engine)).toEqual(whole(await ask(local)).value)
-    const frame = { west: 3, south: 51, east: 6, north: 54 }
-    for (const filter of fc.sample(randomFilter, { numRuns: 200, seed: 12 })) {
-      const { page: _page, limit: _limit, sort: _sort, ...search } = z.parse(PropertySearch, filter)
-      await expectEqual((of) => of.run(readClusters, { ...search, frame, zoom: 9 }))
-      await expectEqual((of) => of.run(frameResults, search))
-      await expectEqual((of) => of.run(lists.countProperties, [search, {}]))
-      await expectEqual((of) => of.run(lists.countFacets, { filter: search, facets: facetNames }))
-      await expectEqual((of) => of.run(lists.countArrivals, { filter: search, after: 0 }))
-    }
-    await expectEqual((of) => of.run(lists.countByStatus, undefined))
-    await expectEqual((of) => of.run(lists.listPlaces, { limit: 3 }))
-    await expectEqual((of) => of.run(readKnownTexts, undefined))
-    await expectEqual((of) => of.run(lists.findPlaceSuggestions, 'lei'))
-    await expectEqual((of) => of.run(lists.interpretSearch, { search: 'lindegrachtt', near: [{ place: 'Nergens' }] }))
-    const [first] = (await local.run(lists.findProperties, { page: 1, limit: 1, sort: 'newest' })).properties
-    await expectEqual((of) => of.run(findSimilar, first?.id ?? ''))
-    await expectEqual((of) => of.run(findSimilar, '0192f0c1-0000-7000-8000-000000000001'))
-    await expectEqual((of) =>
-      of.run(findAdminIds, { sort: 'price', offset: 5, limit: 20, photos: 'no', city: 'Delft' }),
-    )
-    const empty = { language: 'nl', chips: [], currentQuery: '?search=Urk&type=villa', place: 'Urk' } as const
-    await expectEqual((of) => of.run(suggestOtherSearches, empty))
+    await expectSameAnswers(local, engine)
   })
 
   test('with another version once a home has changed', async () => {

@@ -17,6 +17,7 @@ import { startFingerprintWorker } from '#features/sourcing/listing-photos/finger
 import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.server.ts'
 import { startLocationWorker } from '#features/properties/geo/worker.server.ts'
 import { startRegisterWorker } from '#features/properties/registers/worker.server.ts'
+import { startServerFeed } from '#features/properties/search-server/feed.server.ts'
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
 import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
@@ -42,6 +43,7 @@ const workerNames = [
   'photoFingerprints',
   'locations',
   'registers',
+  'searchServers',
   'alerts',
   'viewingReminders',
   'siteSettings',
@@ -120,6 +122,10 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
     task: 'Asking public registers',
     start: ({ db, httpClient, settings, reportService }, onError) =>
       startRegisterWorker({ db, httpClient, settings: settings.registers, report: reportService }, onError),
+  },
+  searchServers: {
+    task: 'Telling the search servers of changes',
+    start: ({ db, settings }, onError) => startServerFeed(db, settings.search.mirrors, onError),
   },
   alerts: {
     task: 'Sending alerts of saved searches',

@@ -1,4 +1,5 @@
-// The product in six processes: two that serve pages, two that search for them and two that work in the background.
+// The product in six processes: two that serve pages, two that search for them and two that work in the background. A
+// third one that serves asks search servers, where these are found.
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../free-port.mjs'
@@ -8,6 +9,7 @@ import { startHaproxy } from './haproxy.mjs'
 import { startPatroni } from './patroni.mjs'
 import { createProcesses } from './processes.mjs'
 import { Programs, until } from './programs.mjs'
+import { hasSearchServers, startSearchServers } from './search-servers.mjs'
 import { hasSwift, startSwift } from './swift.mjs'
 
 const homes = 500
@@ -54,9 +56,19 @@ async function startPrograms(programs, stops, logStep) {
   logStep('Varnish')
   const swift = hasSwift() ? await startSwift(programs) : undefined
   logStep(swift ? 'OpenStack Swift for photos' : 'A folder for photos: OpenStack Swift is not found')
+  const searchServers = hasSearchServers() ? await startSearchServers(programs) : undefined
+  logStep(searchServers ? 'Four search servers: two mirrors of two' : 'No search servers: searchd is not found')
   const searchPorts = [await freePort(), await freePort()]
   const storage = swift?.variables ?? { STORAGE_URL: `file://${join(programs.folder, 'photos')}` }
-  const addresses = { primary, replica, redis: redis.url, web: ports.web, search: searchPorts, storage }
+  const addresses = {
+    primary,
+    replica,
+    redis: redis.url,
+    web: ports.web,
+    search: searchPorts,
+    servers: searchServers?.url,
+    storage,
+  }
   const processes = createProcesses(programs, addresses)
   return {
     servers: database,
@@ -67,6 +79,7 @@ async function startPrograms(programs, stops, logStep) {
     web: ports.web,
     varnish,
     processes,
+    searchServers,
     swift,
   }
 }
@@ -84,7 +97,8 @@ export async function startCluster(logStep) {
   }
   try {
     const started = await startPrograms(programs, stops, logStep)
-    const { servers, primary, createDatabase, webPorts, searchPorts, web, varnish, processes, swift } = started
+    const { servers, primary, createDatabase, webPorts, searchPorts, web, varnish, processes, searchServers, swift } =
+      started
     const toPlaces = (role, ports) => ports.map((port, at) => ({ name: `${role}-${at + 1}`, port }))
     const places = {
       worker: toPlaces('worker', [await freePort(), await freePort(), await freePort()]),
@@ -101,8 +115,8 @@ export async function startCluster(logStep) {
     /** Starts two workers and two that serve, on a new database, and inserts the homes. */
     const startSite = async (database, root) => {
       await createDatabase(database)
-      // The first one brings the schema up to date.
-      await startTwo(places.worker, { root, database })
+      // The first one brings the schema up to date. Servers have the homes of one database.
+      await startTwo(places.worker, { root, database, asksServers: database === 'huiswaarts' && root === undefined })
       await createHomes(`${primary}/${database}`)
       // A version that does not know them searches itself.
       if (root === undefined) await startSearch(database)
@@ -125,6 +139,14 @@ export async function startCluster(logStep) {
       },
       /** How many files the bucket of photos has; undefined without one. */
       countStored: swift && (async () => (await swift.client.listObjects()).length),
+      searchServers,
+      /** Starts one more process that serves, which asks the search servers. @returns its address */
+      startServersWeb: async () => {
+        const port = await freePort()
+        processes.start('web-servers', port, { asksServers: true })
+        await until('a process that asks search servers', () => processes.isReady(port))
+        return `http://127.0.0.1:${port}`
+      },
       killSearch: (at) => programs.kill(`search-${at + 1}`),
       startSearchProcess: (at) => processes.start(`search-${at + 1}`, searchPorts[at]),
       isSearchReady: (at) => processes.isReady(searchPorts[at]),

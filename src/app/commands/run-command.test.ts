@@ -34,6 +34,7 @@ const names = [
   'rent-points',
   'restore',
   'routes',
+  'search-config',
   'seed',
   'upgrade',
   'verify',
@@ -68,14 +69,31 @@ describe('a command', () => {
     })
   })
 
-  test.each([[['verify']], [['verify', 'a', 'b']], [['restore', 'a', '--yes']], [['restore', 'a', '--all']]])(
-    'called wrongly, as with %j, exits with 2 and its usage',
-    async (args) => {
-      const { code, errors } = await run(...args)
-      expect(code).toBe(2)
-      expect(errors.join('\n')).toContain(`Usage: npm run ${args[0]}`)
-    },
-  )
+  test.each([
+    [['verify']],
+    [['verify', 'a', 'b']],
+    [['restore', 'a', '--yes']],
+    [['restore', 'a', '--all']],
+    [['search-config']],
+  ])('called wrongly, as with %j, exits with 2 and its usage', async (args) => {
+    const { code, errors } = await run(...args)
+    expect(code).toBe(2)
+    expect(errors.join('\n')).toContain(`Usage: npm run ${args[0]}`)
+  })
+
+  test('prints the configuration of a search server, and takes nothing that would be a setting of its own', async () => {
+    const given = ['--directory', '/var/lib/zoek', '--sql', '10.0.0.5:9306', '--servers', '10.0.0.5:9312']
+    const { code, result } = await run('search-config', ...given, '--other', '10.0.0.6:9312')
+    expect(code).toBe(0)
+    for (const line of [
+      'listen = 10.0.0.5:9306:mysql41',
+      'path = /var/lib/zoek/part_a',
+      'agent = 10.0.0.6:9312:part_b',
+    ])
+      expect(result.join('\n')).toContain(`  ${line}\n`)
+    for (const wrong of ['10.0.0.5', '10.0.0.5:9306\n  listen = 0.0.0.0:9306'])
+      expect(await run('search-config', ...given, '--other', wrong)).toMatchObject({ code: 2, result: [] })
+  })
 
   test('that restores or verifies a folder that is no copy exits with 1, and changes nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-command-'))

@@ -20,6 +20,7 @@ import { importCommand, importUsage } from './import-command.server.ts'
 import { importGtfsCommand, importGtfsUsage } from './import-gtfs-command.server.ts'
 import { importPropertyValuesCommand, importPropertyValuesUsage } from './import-property-values-command.server.ts'
 import { rentPointsUsage, runRentPoints } from './rent-points-command.server.ts'
+import { runSearchConfig, searchConfigUsage } from './search-config-command.server.ts'
 import { buildServer } from '#app/server.ts'
 import { checkDatabase, formatStartError } from '#app/start-error.ts'
 import { tuneGarbageCollection } from '#app/tune-garbage-collection.ts'
@@ -66,6 +67,7 @@ const usages: Record<string, string> = {
   doctor: doctorUsage,
   'rent-points': rentPointsUsage,
   routes: 'npm run routes',
+  'search-config': searchConfigUsage,
   verify: backupUsages.verify,
 }
 
@@ -141,6 +143,7 @@ async function runNamed(name: string, args: readonly string[]): Promise<number> 
   }
   if (name === 'verify') return runVerify(args, print)
   if (name === 'rent-points') return runRentPoints(args, print)
+  if (name === 'search-config') return runSearchConfig(args, print)
   if (name === 'doctor') return runDoctor(args, process.env, print)
   const settings = readSettings(process.env)
   if (name === 'restore' && settings.databaseUrl && settings.databasePooler)

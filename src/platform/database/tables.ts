@@ -310,6 +310,12 @@ export interface KnownDevices {
   last_login_at: Generated<Timestamp>
 }
 
+export interface Leases {
+  name: string
+  holder: string
+  held_until: Timestamp
+}
+
 export interface ListingDecisions {
   listing_a: string
   listing_b: string
@@ -1252,6 +1258,7 @@ export interface Tables {
   inquiries: Inquiries
   invoices: Invoices
   known_devices: KnownDevices
+  leases: Leases
   listing_decisions: ListingDecisions
   listing_events: ListingEvents
   listing_photo_changes: ListingPhotoChanges

@@ -12,7 +12,7 @@ const defaults = {
   dataDir: join(projectRoot, 'data'),
   databaseUrl: undefined,
   redisUrl: undefined,
-  search: { urls: [], secret: '' },
+  search: { urls: [], mirrors: [], secret: '' },
   storage: { kind: 'folder', folder: join(projectRoot, 'data', 'photos') },
   trustedProxies: [],
   allowedPrivateHosts: [],
@@ -101,7 +101,7 @@ describe('an operator who sets', () => {
       dataDir: '/var/lib/huiswaarts',
       databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
       redisUrl: 'rediss://:secret@cache:6379/1',
-      search: { urls: ['http://10.0.0.5:3000', 'http://zoek.lan:3001'], secret: 'een-geheim-van-tekens' },
+      search: { urls: ['http://10.0.0.5:3000', 'http://zoek.lan:3001'], mirrors: [], secret: 'een-geheim-van-tekens' },
       storage: {
         kind: 'bucket',
         bucket: 'https://s3.example.nl/fotos',

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { brand } from '#shared/brand.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { isHostWithPort, isOrigin, isSearchAddress, splitSearchAddresses } from './search-addresses.ts'
 import { parseStorageUrl } from './storage-address.ts'
 
-const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
 const origin = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))
 
 const integer = (most: number) =>
@@ -30,11 +30,7 @@ const listSchema = (isOne: (part: string) => boolean) =>
     z.array(z.string().check(z.refine(isOne))),
   )
 const proxies = listSchema(isProxy)
-/** Addresses such as `http://10.0.0.5:3000`. */
-const searchProcesses = listSchema(
-  (address) => /^https?:\/\/[^/?#@]+\/?$/.test(address) && isOrigin(address.replace(/\/?$/, '/')),
-)
-const hosts = listSchema((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
+const hosts = listSchema(isHostWithPort)
 
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
@@ -62,7 +58,7 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOLER: z.optional(z.enum(['transaction'])),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ }).check(z.maxLength(500))),
-  SEARCH_URL: z._default(searchProcesses, []),
+  SEARCH_URL: z._default(listSchema(isSearchAddress), []),
   SEARCH_SECRET: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,500}$/))),
   STORAGE_URL: z.optional(
     z.string().check(z.refine((address) => parseStorageUrl(address, '', emptyKeys) !== undefined)),
@@ -107,7 +103,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_POOLER: 'transaction (DATABASE_URL leads to a pooler that gives sessions by the transaction)',
   REDIS_URL: 'a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
   SEARCH_URL:
-    'addresses of processes with ROLE=search such as http://10.0.0.5:3000, separated by commas, for ROLE=web and ROLE=worker',
+    'addresses of processes with ROLE=search such as http://10.0.0.5:3000, or of search servers such as mysql://10.0.0.5:9306+10.0.0.6:9306, separated by commas, for ROLE=web and ROLE=worker',
   SEARCH_SECRET: 'a secret of 16 to 500 signs without spaces, the same for ROLE=search and for those with SEARCH_URL',
   STORAGE_URL: 'file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
   AWS_ACCESS_KEY_ID: 'the name of the key to the bucket of STORAGE_URL',
@@ -184,12 +180,12 @@ function readRegisters(values: Values) {
   }
 }
 
-/** The processes that search for this one, if it has no index, and the secret that they share. */
+/** What searches for this process, if it has no index, and the secret that processes share. */
 function readSearch({ ROLE, SEARCH_URL, SEARCH_SECRET }: Values) {
-  if ((ROLE === 'search' || SEARCH_URL.length > 0) && !SEARCH_SECRET) throw toSettingsError(['SEARCH_SECRET'])
-  if (SEARCH_URL.length > 0 && ROLE === 'all') throw toSettingsError(['SEARCH_URL'])
-  const urls = ROLE === 'search' ? [] : SEARCH_URL.map((address) => new URL(address).origin)
-  return { urls, secret: SEARCH_SECRET ?? '' }
+  const addresses = splitSearchAddresses(ROLE === 'search' ? [] : SEARCH_URL)
+  if (!addresses || (SEARCH_URL.length > 0 && ROLE === 'all')) throw toSettingsError(['SEARCH_URL'])
+  if ((ROLE === 'search' || addresses.urls.length > 0) && !SEARCH_SECRET) throw toSettingsError(['SEARCH_SECRET'])
+  return { ...addresses, secret: SEARCH_SECRET ?? '' }
 }
 
 /** Where photos are stored; a bucket needs its key. */

@@ -20,7 +20,7 @@ describe('an invalid setting', () => {
     DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
     REDIS_URL: 'REDIS_URL must be a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
     SEARCH_URL:
-      'SEARCH_URL must be addresses of processes with ROLE=search such as http://10.0.0.5:3000, separated by commas, for ROLE=web and ROLE=worker',
+      'SEARCH_URL must be addresses of processes with ROLE=search such as http://10.0.0.5:3000, or of search servers such as mysql://10.0.0.5:9306+10.0.0.6:9306, separated by commas, for ROLE=web and ROLE=worker',
     SEARCH_SECRET:
       'SEARCH_SECRET must be a secret of 16 to 500 signs without spaces, the same for ROLE=search and for those with SEARCH_URL',
     STORAGE_URL:
@@ -134,6 +134,12 @@ describe('an invalid setting', () => {
     expect(mistakes({ ...web, ROLE: 'search', SEARCH_URL: '' })).toEqual([sentences.SEARCH_SECRET])
     const SEARCH_SECRET = 'een-geheim-van-tekens'
     expect(mistakes({ ...web, ROLE: 'all', SEARCH_SECRET })).toEqual([sentences.SEARCH_URL])
+    const servers = 'mysql://10.0.0.5:9306+10.0.0.6:9306'
+    expect(mistakes({ ...web, SEARCH_URL: servers })).toEqual([])
+    expect(mistakes({ ...web, ROLE: 'all', SEARCH_URL: servers })).toEqual([sentences.SEARCH_URL])
+    expect(mistakes({ ...web, SEARCH_URL: `${servers},http://10.0.0.5:3000` })).toEqual([sentences.SEARCH_URL])
+    for (const wrong of ['mysql://10.0.0.5', 'mysql://10.0.0.5:9306+', 'mysql://user@10.0.0.5:9306/x'])
+      expect(mistakes({ ...web, SEARCH_URL: wrong })).toEqual([sentences.SEARCH_URL])
   })
 
   test('is reported together with the others, each on its own line', () => {

@@ -25,7 +25,7 @@ export const searchList = searchQuery('searchList', async ({ index }, { search, 
   const { found, homes } = await findInIndex(index, { ...search, facets })
   const { properties, ...more } = found
   const cards = createCards(index, properties, homes, reader)
-  const centres = filter.near?.map((near) => index.getCentre(near)) ?? []
+  const centres = filter.near?.map(async (near) => index.getCentre(near)) ?? []
   return {
     ...more,
     cards: reader ? addTravel(cards, properties, reader.said, search, reader.language) : cards,

@@ -203,6 +203,6 @@ async function getFrameOfResults(index: PropertyIndex, filter: IndexFilter): Pro
 
 /** The frame of a list on the map, and the centres of the circles that it was searched in. */
 export const frameResults = searchQuery('frameResults', async ({ index }, filter: IndexFilter) => {
-  const centres = await Promise.all((filter.near ?? []).map((near) => index.getCentre(near)))
+  const centres = await Promise.all((filter.near ?? []).map(async (near) => index.getCentre(near)))
   return { frame: await getFrameOfResults(index, filter), centres: centres.flatMap((centre) => centre ?? []) }
 })

@@ -1,13 +1,5 @@
 import { fromKeys, typedKeys } from '#shared/records.ts'
-import {
-  getBoxAround,
-  getBoundingBox,
-  isInArea,
-  isInBox,
-  getDistanceM,
-  type Point,
-} from '#features/properties/geo/area.ts'
-import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
+import { isInBox, type Point } from '#features/properties/geo/area.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { measures, searchBounds, type Measure } from '#features/properties/catalogue/search-bounds.ts'
 import { energyLabels } from '#features/properties/catalogue/values.ts'
@@ -24,6 +16,7 @@ import {
   type NumericCondition,
 } from './numeric-conditions.ts'
 import type { NumericFields } from './numeric-fields.ts'
+import { toSearchedAreas } from './searched-areas.ts'
 import { SourceSets } from './source-sets.ts'
 
 type DocTest = (docId: number) => boolean
@@ -94,7 +87,8 @@ const createColumns = (docIds: number) => ({
   sources: new Uint16Array(docIds),
 })
 
-const storedColumnNames = typedKeys(createColumns(0)).filter((name) => name !== 'sources' && name !== 'ageClass')
+/** The columns that are kept with a home: without those that follow from the time or from this process. */
+export const storedColumnNames = typedKeys(createColumns(0)).filter((name) => name !== 'sources' && name !== 'ageClass')
 /** The numbers of some docs, a column each. */
 export type StoredNumbers = ReturnType<typeof createColumns>
 
@@ -172,30 +166,17 @@ export class NumericColumns {
   }
 
   /** The part of the map, and any of the places, circles and drawn areas. */
-  private createPlaceTests(
-    { bounds, near, within = defaultDistanceM, area = [] }: PropertyFilter,
-    places: SearchedPlaces,
-  ) {
+  private createPlaceTests(filter: PropertyFilter, { centres, isInPlace }: SearchedPlaces): DocTest[] {
     const { latitude, longitude } = this.columns
+    const { bounds, near, area = [] } = filter
     const toDocTest =
       (isInside: (latitude: number, longitude: number) => boolean): DocTest =>
       (docId) =>
         isInside(latitude[docId] ?? Number.NaN, longitude[docId] ?? Number.NaN)
     const tests = bounds ? [toDocTest((north, east) => isInBox(bounds, north, east))] : []
     if (near === undefined && area.length === 0) return tests
-    const anyOf = [
-      ...places.centres.map((centre) => {
-        // Nearly every property is outside the box, which is cheap to test.
-        const box = getBoxAround(centre, within)
-        return toDocTest((north, east) => isInBox(box, north, east) && getDistanceM(centre, north, east) <= within)
-      }),
-      ...area.map((corners) => {
-        const box = getBoundingBox(corners)
-        return toDocTest((north, east) => isInBox(box, north, east) && isInArea(corners, north, east))
-      }),
-      ...(places.isInPlace ? [places.isInPlace] : []),
-    ]
-    return [...tests, passesAny(anyOf)]
+    const anyOf = toSearchedAreas(filter, centres).map(({ isInside }) => toDocTest(isInside))
+    return [...tests, passesAny(isInPlace ? [...anyOf, isInPlace] : anyOf)]
   }
 
   private grow(): void {

@@ -130,7 +130,11 @@ export const readRows = (db: Db, ids: readonly string[]): Promise<Row[]> =>
     .execute()
 
 /** Reads every property, in batches; the database reads the next one while one is applied. */
-export async function readAll(db: Db, apply: (rows: readonly Row[]) => void, batchSize = loadBatchSize): Promise<void> {
+export async function readAll(
+  db: Db,
+  apply: (rows: readonly Row[]) => void | Promise<void>,
+  batchSize = loadBatchSize,
+): Promise<void> {
   const readAfter = (last: string) =>
     db.selectFrom('properties').select(columns).where('id', '>', last).orderBy('id').limit(batchSize).execute()
   let rows = await readAfter('00000000-0000-0000-0000-000000000000')
@@ -138,7 +142,7 @@ export async function readAll(db: Db, apply: (rows: readonly Row[]) => void, bat
     const next = rows.length < batchSize ? Promise.resolve([]) : readAfter(final.id)
     // Applying may fail first.
     next.catch(() => {})
-    apply(rows)
+    await apply(rows)
     rows = await next
   }
 }

@@ -47,7 +47,7 @@ export interface IndexUpdates {
 }
 
 /** Reads changed properties, each change once. */
-function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void) {
+export function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void | Promise<void>) {
   /** The last change applied of each row that is found again, because a transaction as old may still be running. */
   const applied = new Map<string, number>()
   return {
@@ -63,7 +63,7 @@ function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void) {
         const ids = batch.map(({ id }) => id)
         const rows = await readRows(db, ids)
         for (let at = 0; at < rows.length; at += appliedAtOnce) {
-          apply(rows.slice(at, at + appliedAtOnce))
+          await apply(rows.slice(at, at + appliedAtOnce))
           await setImmediate()
         }
         for (const { id, change } of batch) applied.set(id, change)
@@ -76,14 +76,30 @@ function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void) {
   }
 }
 
+/** The ids of properties that were removed since a change. */
+export async function readRemoved(db: Db, since: string): Promise<string[]> {
+  const removed = await db
+    .selectFrom('property_removals')
+    .select('property_id')
+    .where(sql<boolean>`change_id >= ${since}::xid8`)
+    .orderBy('property_id')
+    .execute()
+  return removed.map(({ property_id }) => property_id)
+}
+
 /** Adds or replaces the properties of rows. */
 const putRows = (all: AdminPropertyIndex, rows: readonly Row[]) => {
   for (const row of rows) all.put(toIndexed(row))
 }
 
+/** The names of sources by their short names. */
+export async function readSourceNames(db: Db): Promise<[slug: string, name: string][]> {
+  const sources = await db.selectFrom('sources').select(['slug', 'name']).orderBy('slug').execute()
+  return sources.map(({ slug, name }) => [slug, name])
+}
+
 async function refreshSourceNames(db: Db, index: SearchIndex): Promise<void> {
-  const sources = await db.selectFrom('sources').select(['slug', 'name']).execute()
-  index.sourceNames = new Map(sources.map(({ slug, name }) => [slug, name]))
+  index.sourceNames = new Map(await readSourceNames(db))
 }
 
 /** Lets an index know whether changes could be applied to it. */
@@ -149,13 +165,7 @@ export async function startIndexUpdates(
     await refreshVerdicts()
     await refreshSourceNames(db, index)
     const next = await readCurrentChangeId(db)
-    const removed = await db
-      .selectFrom('property_removals')
-      .select('property_id')
-      .where(sql<boolean>`change_id >= ${since}::xid8`)
-      .orderBy('property_id')
-      .execute()
-    for (const { property_id } of removed) all.remove(property_id)
+    for (const id of await readRemoved(db, since)) all.remove(id)
     await changes.applySince(since)
     since = next
     changes.forgetBefore(next)

@@ -4,6 +4,7 @@ import {
   createColumns,
   decisionCodes,
   orderBySort,
+  toPlaceKey,
   toSortKey,
   unknown,
   type AdminCriteria,
@@ -212,14 +213,9 @@ export class AdminPropertyIndex implements AdminIndex {
     return (this.titles[docId] ??= toSortKey(this.properties[docId]?.title ?? ''))
   }
 
-  /** A key that sorts by city, street and number. */
   private getPlaceKey(docId: number): string {
-    const { city = '', street, houseNumber } = this.properties[docId] ?? {}
-    return (this.places[docId] ??= [
-      toSortKey(city),
-      toSortKey(street ?? ''),
-      String(houseNumber ?? 0).padStart(10, '0'),
-    ].join('\0'))
+    const property = this.properties[docId]
+    return (this.places[docId] ??= property ? toPlaceKey(property) : '')
   }
 
   /** The properties found by an id or by text; undefined without a text. */

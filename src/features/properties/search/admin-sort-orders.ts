@@ -14,6 +14,12 @@ export const unknown = 2 ** 31 - 1
 /** The sort key of a text; most have no accents, and `normalizeName` is slow. */
 export const toSortKey = (text: string) => (/^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : normalizeName(text))
 
+/** A key that sorts by city, street and number. @param separator below all letters */
+export const toPlaceKey = (
+  { city, street, houseNumber }: Pick<KeptProperty, 'city' | 'street' | 'houseNumber'>,
+  separator = '\0',
+): string => [toSortKey(city), toSortKey(street ?? ''), String(houseNumber ?? 0).padStart(10, '0')].join(separator)
+
 /** What the list of admins sorts and filters by, a column each. */
 export const createColumns = (docIds: number) => ({
   status: new Uint8Array(docIds),
@@ -78,7 +84,7 @@ export const affectsOrder: Record<AdminOrder, Affects> = {
 interface PropertySet {
   /** Under this name it may be kept for some seconds. */
   keptAs?: string
-  readIds(): Promise<string[]>
+  readIds: () => Promise<string[]>
   /** Whether a property has to be in it, or must not be. */
   isIn: boolean
 }

@@ -9,7 +9,7 @@ import type { KeptProperty } from './indexed-property.ts'
 import type { IndexFilter, SearchResult } from './reader-filter.ts'
 
 /** An answer of an index: of one in this process at once, of another one later. */
-export type Answer<T> = T | Promise<T>
+type Answer<T> = T | Promise<T>
 
 /** Reads homes that were visited, by the numbers that they had then; undefined for one that is no longer there. */
 export type ReadVisited = (numbers: readonly number[]) => Answer<readonly (KeptProperty | undefined)[]>

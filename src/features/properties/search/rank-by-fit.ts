@@ -29,7 +29,7 @@ const namedRules = typedEntries(fitRules)
 const missWeight = 8
 
 /** How little a home fits: first what does not fit, then how much is known to fit. */
-function getMisfit(home: TenantRequirements, said: Said): number {
+export function getMisfit(home: TenantRequirements, said: Said): number {
   let misfit = 0
   for (const [, rule] of namedRules) {
     const fits = rule(home, said)

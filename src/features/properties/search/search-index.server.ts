@@ -7,8 +7,9 @@ import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
 import { getAllowedTypes } from './allowed-types.ts'
 import type { KeptProperty } from './indexed-property.ts'
 import { IndexedDocs } from './indexed-docs.server.ts'
-import { findCentre } from './find-centre.server.ts'
+import { findMiddle, resolveNear } from './find-centre.server.ts'
 import type { SearchedWords } from '#features/properties/text-search/find-excerpt.ts'
+import { isPostcode } from '#features/properties/text-search/search-terms.ts'
 import { toSearchedWords, type ParsedQuery } from '#features/properties/text-search/parse-query.server.ts'
 import {
   createBitmap,
@@ -150,7 +151,21 @@ export class SearchIndex extends IndexedDocs implements PropertyIndex {
 
   /** The centre of a circle: a point, a place, or the middle of the properties with a postcode. */
   getCentre(near: Near): Point | undefined {
-    return findCentre(near, this.texts.termIndex, this.properties)
+    const found = resolveNear(near)
+    if ('point' in found) return found.point
+    const { termIndex } = this.texts
+    const withPostcode = createBitmap(this.properties.length)
+    const terms = found.postcodes
+      .map((part) => termIndex.findTermsContaining(part).filter((term) => isPostcode(term)))
+      .find((some) => some.some((term) => termIndex.countPropertiesWith(term) > 0))
+    termIndex.addDocsTo(withPostcode, terms ?? [])
+    const { latitude, longitude } = this.numericColumns.columns
+    return findMiddle(
+      Array.from(toDocIds(withPostcode), (docId) => ({
+        latitude: latitude[docId] ?? Number.NaN,
+        longitude: longitude[docId] ?? Number.NaN,
+      })),
+    )
   }
 
   private parse(search: string | undefined): ParsedQuery | undefined {

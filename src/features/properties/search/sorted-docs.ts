@@ -117,7 +117,8 @@ export class SortedOrders {
   }
 }
 
-const sortColumns = {
+/** The column of each order that has one, and its direction. */
+export const sortColumns = {
   rent: ['price', 1],
   rent_desc: ['price', -1],
   area: ['areaM2', -1],

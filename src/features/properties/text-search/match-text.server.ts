@@ -1,6 +1,6 @@
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { getPropertyTerms, hasParts, isSearchedInTexts, type TextFields } from './search-terms.ts'
+import { getPropertyTerms, hasParts, isPostcode, isSearchedInTexts, type TextFields } from './search-terms.ts'
 import { findLongestPlace, findPlacesNamed } from './parse-query.server.ts'
 import { getMeaningfulTerms, type SearchText } from './search-text.ts'
 import { splitTexts, type WordFields } from './word-index.server.ts'
@@ -40,8 +40,6 @@ export function toIndexedText(property: TextFields & WordFields): IndexedText {
     texts: texts.map((text) => ` ${text.join(' ')} `),
   }
 }
-
-const isPostcode = (term: string) => /^\d{4}[a-z]{2}$/.test(term)
 
 /** Whether a typed part matches a term, by the rules of `TermIndex.findTermsContaining`. */
 function hasTermPart(terms: ReadonlySet<string>, part: string): boolean {

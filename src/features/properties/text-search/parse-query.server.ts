@@ -32,16 +32,17 @@ export const toSearchedWords = ({ parts }: ParsedQuery): SearchedWords => ({
   phrases: parts.flatMap((part) => ('phrase' in part ? [part.phrase] : [])),
 })
 
-interface QueryContext {
-  termIndex: TermIndex
-  wordIndex: WordIndex
+/** What understanding a text asks of all terms and words; another index than that of this process may answer, too. */
+export interface QueryContext {
+  termIndex: Pick<TermIndex, 'countPropertiesWith' | 'findTermsContaining' | 'closest'>
+  wordIndex: Pick<WordIndex, 'find' | 'closest' | 'isRarer'>
   /** Whether there is a property in the place with this normalized name. */
   hasPropertiesIn(place: string): boolean
 }
 
 const maxPlaceTerms = 5
 /** A word of texts that is rarer may be a place with a typing error. */
-const minOccurrences = 3
+export const minOccurrences = 3
 
 let placeNames: TermList | undefined
 
@@ -177,7 +178,7 @@ const isUnknown = ({ terms, same, parts }: WordPart) => terms.length + same.leng
 
 /** Whether no term of a property matches, and hardly a text. */
 const isRare = ({ terms, same, parts }: WordPart, { wordIndex }: QueryContext) =>
-  terms.length === 0 && wordIndex.countOccurrences(same) + wordIndex.countOccurrences(parts) < minOccurrences
+  terms.length === 0 && wordIndex.isRarer([...same, ...parts], minOccurrences)
 
 function findMatchingTerms(term: string, terms: string[], { termIndex }: QueryContext): string[] {
   // A short number among other words is a house number if some property has it; alone it begins a postcode.

@@ -165,6 +165,11 @@ export class PostingList {
         target[word] = (target[word] ?? 0) | (bitmap[word] ?? 0)
   }
 
+  /** All docIds of the list. */
+  toDocIds(): Uint32Array {
+    return this.bitmap ? toDocIds(this.bitmap) : this.docIds.subarray(0, this.length)
+  }
+
   /** Removes all docIds of the list from a bitmap. */
   removeDocsFrom(target: Bitmap): void {
     const { bitmap } = this

@@ -18,6 +18,9 @@ export interface TextFields {
   amenities: readonly Amenity[]
 }
 
+/** Whether a term is a whole postcode. */
+export const isPostcode = (term: string): boolean => /^\d{4}[a-z]{2}$/.test(term)
+
 // The words that people type for a type of property, in both languages.
 const typeTerms: Record<PropertyType, string> = {
   apartment: 'appartement apartment flat',
@@ -38,7 +41,7 @@ const typeTerms: Record<PropertyType, string> = {
 const allTypeTerms = new Set(Object.values(typeTerms).flatMap((terms) => terms.split(' ')))
 /** Whether texts are searched for a term: not for the type of a home, which is a fact of each, nor for numbers. */
 export const isSearchedInTexts = (term: string): boolean =>
-  term.length > 1 && /[a-z]/.test(term) && !allTypeTerms.has(term) && !/^\d{4}[a-z]{2}$/.test(term)
+  term.length > 1 && /[a-z]/.test(term) && !allTypeTerms.has(term) && !isPostcode(term)
 
 const furnishedTerms: Record<Furnished, string> = {
   no: 'kaal unfurnished',

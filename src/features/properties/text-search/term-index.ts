@@ -1,4 +1,5 @@
 import { PostingList, type Bitmap } from './posting-list.ts'
+import { isPostcode } from './search-terms.ts'
 import { TermList } from './closest-words.ts'
 import { forEachList, type SegmentLists } from './segment-lists.ts'
 
@@ -61,7 +62,7 @@ export class TermIndex {
         const from = text[at] === '\n' ? at + 1 : start
         const end = text.indexOf('\n', from)
         const term = text.slice(from, end)
-        if (!isNumber || /^\d{4}[a-z]{2}$/.test(term)) found.add(term)
+        if (!isNumber || isPostcode(term)) found.add(term)
         at = end
       }
     const terms = [...found]

@@ -3,6 +3,7 @@ import { TermList } from './closest-words.ts'
 import { createBitmap, PostingList, retainWhere, type Bitmap } from './posting-list.ts'
 import { hasParts } from './search-terms.ts'
 import { forEachList, type SegmentLists } from './segment-lists.ts'
+import { boundary, decode, encode, hasPhrase, maxCodeLength, writeCode } from './word-codes.server.ts'
 import { getStems } from './word-stems.ts'
 
 /** The texts of a property that are searched for words, apart from its structured terms. */
@@ -25,7 +26,7 @@ const maxWordLength = 40
 const maxCachedParts = 2_000
 /** A rarer word may be a typing error itself. */
 const minOccurrences = 3
-const maxCorrections = 5
+export const maxCorrections = 5
 
 /** Splits a text into normalized words. */
 function splitWords(text: string): string[] {
@@ -42,30 +43,6 @@ export const splitTexts = (fields: WordFields): string[][] =>
     fields.descriptionNl,
     fields.descriptionEn,
   ].flatMap((text) => (text ? [splitWords(text)] : []))
-
-/** Between two texts of a property. */
-const boundary = 0
-
-/** Most bytes of the number of a word. */
-const maxCodeLength = 5
-
-/**
- * Writes a number in bytes of seven bits, all but the last with the eighth bit set, so that the end of each is known.
- * @returns the position after it
- */
-function writeCode(bytes: Buffer, start: number, id: number): number {
-  let at = start
-  let rest = id
-  for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128
-  bytes[at++] = rest
-  return at
-}
-
-/** The same as text. */
-function encode(id: number): string {
-  const bytes = Buffer.alloc(maxCodeLength)
-  return bytes.toString('latin1', 0, writeCode(bytes, 0, id))
-}
 
 /**
  * Finds properties by the words of their titles, descriptions, streets and neighbourhoods: by forms and parts of words,
@@ -149,9 +126,16 @@ export class WordIndex {
     return { same: [...same], parts: hasParts(term) ? this.findParts(term).filter((id) => !same.has(id)) : [] }
   }
 
-  /** In how many properties words are, those with several of them counted for each. */
-  countOccurrences(ids: readonly number[]): number {
-    return ids.reduce((sum, id) => sum + (this.properties[id]?.size ?? 0), 0)
+  /** Whether fewer than so many properties have any of some words. */
+  isRarer(ids: readonly number[], than: number): boolean {
+    const lists = ids.flatMap((id) => this.properties[id] ?? [])
+    if (lists.some(({ size }) => size >= than)) return false
+    const found = new Set<number>()
+    for (const list of lists) {
+      for (const docId of list.toDocIds()) found.add(docId)
+      if (found.size >= than) return false
+    }
+    return true
   }
 
   addDocsTo(bitmap: Bitmap, ids: readonly number[]): void {
@@ -236,65 +220,5 @@ export class WordIndex {
       }
     }
     return this.known
-  }
-}
-
-function hasPhrase(text: string, phrase: string): boolean {
-  for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1))
-    // The byte before is the last one of a word.
-    if (at === 0 || text.charCodeAt(at - 1) < 128) return true
-  return false
-}
-
-/** The docs of each word of a segment, by the texts of its docs as {@link WordIndex.getCodes} returns them. */
-export function listDocsByWord(texts: readonly string[]): SegmentLists<number> {
-  /** For each word the last doc that has it, from 1, and how many have it. */
-  const [last, counts]: [number[], number[]] = [[], []]
-  const pairs: number[] = []
-  for (let doc = 0; doc < texts.length; doc++)
-    forEachCode(texts[doc] ?? '', (id) => {
-      if (id === boundary || last[id] === doc + 1) return
-      last[id] = doc + 1
-      counts[id] = (counts[id] ?? 0) + 1
-      pairs.push(id, doc)
-    })
-  const keys = Object.keys(counts).map(Number)
-  const starts: number[] = []
-  let end = 0
-  for (const id of keys) {
-    starts[id] = end
-    end += counts[id] ?? 0
-  }
-  const docs = new Uint16Array(end)
-  for (let at = 0; at < pairs.length; at += 2) {
-    const id = pairs[at] ?? 0
-    const place = starts[id] ?? 0
-    docs[place] = pairs[at + 1] ?? 0
-    starts[id] = place + 1
-  }
-  return { keys, counts: Uint16Array.from(keys, (id) => counts[id] ?? 0), docs }
-}
-
-function forEachCode(text: string, visit: (id: number) => void): void {
-  for (let at = 0, id = 0, shift = 0; at < text.length; at++) {
-    const byte = text.charCodeAt(at)
-    id |= (byte & 127) << shift
-    shift += 7
-    if (byte > 127) continue
-    visit(id)
-    id = 0
-    shift = 0
-  }
-}
-
-function* decode(text: string): Generator<number> {
-  for (let at = 0, id = 0, shift = 0; at < text.length; at++) {
-    const byte = text.charCodeAt(at)
-    id |= (byte & 127) << shift
-    shift += 7
-    if (byte > 127) continue
-    yield id
-    id = 0
-    shift = 0
   }
 }

@@ -8,7 +8,7 @@ const houseNumbers = ['0', '00', '000'].flatMap((zeros) =>
 
 /** The normalized names of the places with homes, and the house numbers that homes have. */
 export const readKnownTexts = searchQuery('readKnownTexts', async ({ index }) => ({
-  places: await index.listPlaceNames(),
+  places: [...(await index.listPlaceNames())].toSorted(),
   houseNumbers: await index.findHouseNumbers(houseNumbers),
 }))
 

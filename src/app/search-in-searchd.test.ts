@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAdminIds } from '#features/administration/property-admin/queries.server.ts'
+import { readState } from '#features/properties/search-server/search-servers.server.ts'
+import { ServerNode } from '#features/properties/search-server/server-node.server.ts'
+import { connectServers } from '#features/properties/search-server/server-engine.server.ts'
+import { startServerFeed } from '#features/properties/search-server/feed.server.ts'
+import { startSearchServers } from '#features/properties/search-server/test-search-servers.server.ts'
+import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
+import { countProperties, findProperties, followChanges } from '#features/properties/search/queries.server.ts'
+import { createLocalEngine, ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { Closers } from '#platform/jobs/closers.ts'
+import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
+import { createSearchedHomes, expectSameAnswers, expectSameLists } from './test-search-engines.ts'
+
+/** Of which each is asked of each engine. */
+const searches = 10_000
+const closers = new Closers()
+let database: TestDatabase
+let identity: string
+let updates: IndexUpdates
+let local: SearchEngine
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  closers.push('The database', () => database.close())
+  await database.db.insertInto('properties').values(createSearchedHomes(400)).execute()
+  identity = await readDatabaseIdentity(database.db)
+  updates = await startIndexUpdates(database.db)
+  closers.push('The index', () => updates.close())
+  local = createLocalEngine({ index: updates.index, db: database.db })
+})
+afterAll(() => closers.closeAll(20_000, () => {}))
+
+async function startServers(mirrors: number, parts: number) {
+  const servers = await startSearchServers(mirrors, parts)
+  closers.push('The search servers', () => servers.close())
+  return servers
+}
+
+/** Lets servers follow the database. @returns once they have all homes */
+async function follow(addresses: readonly (readonly string[])[]) {
+  const feed = startServerFeed(database.db, addresses)
+  closers.push('The feed', () => feed.close())
+  await feed.refresh()
+  return feed
+}
+
+async function connect(mirrors: readonly (readonly string[])[], of = identity) {
+  const changes: (string | undefined)[] = []
+  const onChange = (failure: string | undefined) => void changes.push(failure)
+  const engine = await connectServers(database.db, { mirrors, database: of, onChange })
+  closers.push('The engine', () => engine.close())
+  return { engine, changes }
+}
+
+const count = async (engine: SearchEngine) => (await ifSearchable(engine.run(countProperties, [{}])))?.[0]
+
+describe('search servers', () => {
+  let engine: SearchEngine
+  let servers: Awaited<ReturnType<typeof startServers>>
+  beforeAll(async () => {
+    servers = await startServers(2, 2)
+    await follow(servers.addresses)
+    const connected = await connect(servers.addresses)
+    expect(connected.engine.getFailure?.()).toBeUndefined()
+    engine = connected.engine
+  })
+
+  test(`answer ${searches.toLocaleString('en')} searches as the index of a process: totals, order, facets, corrections and cards`, async () => {
+    await expectSameLists(local, engine, searches)
+  }, 900_000)
+
+  test('answer as it does for the map, counts, places, similar homes and the lists of admins', async () => {
+    await expectSameAnswers(local, engine)
+  })
+
+  test('find a home once it is there, elsewhere or hidden, and no more once it is gone', async () => {
+    const before = engine.version
+    const id = await insertProperty(database.db, { city: 'Gouda', title: 'Uilennest', status: 'for_rent' })
+    const find = async () => {
+      await engine.run(followChanges, undefined)
+      return (await engine.run(findProperties, { page: 1, limit: 5, sort: 'newest', search: 'uilennest' })).properties
+    }
+    expect(await find()).toMatchObject([{ id, city: 'Gouda' }])
+    expect(engine.version).not.toBe(before)
+    await database.db.updateTable('properties').set({ city: 'Urk' }).where('id', '=', id).execute()
+    expect(await find()).toMatchObject([{ id, city: 'Urk' }])
+    await database.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', id).execute()
+    expect(await find()).toEqual([])
+    const admin = { sort: 'newest', offset: 0, limit: 5, search: 'uilennest' } as const
+    expect((await engine.run(findAdminIds, admin)).ids).toEqual([id])
+    await database.db.deleteFrom('properties').where('id', '=', id).execute()
+    await engine.run(followChanges, undefined)
+    expect((await engine.run(findAdminIds, admin)).ids).toEqual([])
+  })
+
+  test('never answer with a part of the homes while one of them is dead', async () => {
+    const { engine: own, changes } = await connect(servers.addresses)
+    await updates.refresh()
+    const total = await count(local)
+    const [[, second] = [], [third] = []] = servers.mirrors
+    await second?.kill()
+    for (const found of await Promise.all(Array.from({ length: 30 }, () => count(own)))) expect(found).toBe(total)
+    expect(changes).toEqual([])
+    await third?.kill()
+    for (let at = 0; at < 10; at++) expect(await count(own)).toBeUndefined()
+    await expect(own.run(countProperties, [{}])).rejects.toMatchObject({ code: 'server.searchAway' })
+    expect(own.getFailure?.()).toBe('No search server answers.')
+    // What they stored is still there.
+    await Promise.all([second?.start(), third?.start()])
+    await expect.poll(() => count(own), { timeout: 60_000 }).toBe(total)
+    expect(changes.at(-1)).toBeUndefined()
+  })
+})
+
+describe('search servers that cannot be searched', () => {
+  test('are named in a sentence: without homes, or with those of another database', async () => {
+    const { addresses } = await startServers(1, 1)
+    const { engine: empty } = await connect(addresses)
+    expect(empty.getFailure?.()).toBe('The search servers have no homes yet.')
+    expect(await count(empty)).toBeUndefined()
+    await follow(addresses)
+    const { engine: other } = await connect(addresses, '7000000000000000000 5')
+    expect(other.getFailure?.()).toBe('The search servers have the homes of another database.')
+    expect(await count(other)).toBeUndefined()
+    await expect.poll(() => count(empty), { timeout: 10_000 }).toBe(await count(local))
+  })
+
+  test('as their columns are of another version are built anew beside what is searched', async () => {
+    const { addresses } = await startServers(1, 2)
+    const before = await follow(addresses)
+    await before.close()
+    const total = await count(local)
+    const nodes = (addresses[0] ?? []).map((address) => new ServerNode(address))
+    for (const node of nodes) {
+      const older = JSON.stringify({ ...(await readState(node)), schema: 'older' })
+      await node.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${older}')`)
+    }
+    const { engine } = await connect(addresses)
+    expect(engine.getFailure?.()).toBe('The search servers have the columns of another version.')
+    await follow(addresses)
+    await expect.poll(() => count(engine), { timeout: 10_000 }).toBe(total)
+    for (const node of nodes) {
+      expect(await readState(node)).toMatchObject({ active: 'b' })
+      await node.close()
+    }
+  })
+})

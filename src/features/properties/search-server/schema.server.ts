@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { storedColumnNames } from '#features/properties/numeric-columns/numeric-columns.ts'
+import type { ComparedColumn } from '#features/properties/numeric-columns/numeric-conditions.ts'
+import { measures } from '#features/properties/catalogue/search-bounds.ts'
+
+export type ServerColumn = ComparedColumn | 'latitude' | 'longitude' | 'lastSeen'
+
+/** A number that is not known; below all others. */
+export const unknownValue = -9_000_000_000_000_000
+
+/** A 32-bit float of any measure or coordinate is a whole number of these, so that it is compared as what it is. */
+const fractions = 2 ** 23
+const fractional: ReadonlySet<string> = new Set([...measures, 'latitude', 'longitude'])
+const getScale = (column: string): number => (fractional.has(column) ? fractions : 1)
+
+/** Nothing is as much as that, but without an end is more. */
+const highest = -unknownValue - 1
+const clamp = (value: number): number => Math.max(-highest, Math.min(value, highest))
+
+/** The whole number under which a server has a number of a column. */
+export const toServerNumber = (column: string, value: number): number =>
+  Number.isNaN(value) ? unknownValue : clamp(Math.round(value * getScale(column)))
+
+/** The number of a column that a server has as a whole number. */
+export const fromServerNumber = (column: string, value: number): number =>
+  value === unknownValue ? Number.NaN : value / getScale(column)
+
+/** The bounds of a range of a column as a server has them; without a lower one no unknown number passes. */
+export const toServerRange = (column: string, from = -Infinity, to = Infinity): [from: number, to: number] => {
+  const scale = getScale(column)
+  return [clamp(Math.ceil(from * scale)), clamp(Math.floor(to * scale))]
+}
+
+const hash = (text: string) => createHash('sha1').update(text).digest('hex')
+
+/** The number of a document: 60 bits of the id of a home, nearly all of them random. */
+export const toDocument = (id: string): string => BigInt(`0x${id.replaceAll('-', '').slice(-15)}`).toString()
+
+export const toWordDocument = (kind: number, word: string): string => toDocument(hash(`${kind} ${word}`))
+
+/** The part of the homes that holds a document. */
+export const toShard = (document: string, shards: number): number => Number(BigInt(document) % BigInt(shards))
+
+/** The word under which a closed value or a place is found. */
+export const toKeyWord = (key: string): string => `k${hash(key).slice(0, 20)}`
+
+/** The number of a form of a word, for the order by relevance. */
+export const toForm = (form: string): number => Number.parseInt(hash(form).slice(0, 8), 16)
+
+/** Words with digits are upper case, since parts of words are looked for in words without. */
+export const toServerWord = (word: string): string => (/\d/.test(word) ? word.toUpperCase() : word)
+
+export const toServerStem = (stem: string): string => stem.replaceAll(':', '_')
+
+/** Between two texts of a home, so that no phrase reaches from one to the other. */
+export const textBoundary = 'BOUNDARY'
+
+/** The words of every home, of those that visitors see, and of the others. */
+export const everyHome = toKeyWord('every')
+export const visibleHome = toKeyWord('visible')
+export const hiddenHome = toKeyWord('hidden')
+
+/** What is searched by words: keys of closed values, terms of facts, postcodes among them, words and stems of texts. */
+const textFields = ['keys', 'terms', 'postcodes', 'words', 'stems'] as const
+
+/** Whole numbers besides those of columns. */
+const plainNumbers = [
+  'hidden',
+  'allotted',
+  'fitPets',
+  'fitRegistration',
+  'decided',
+  'statusCode',
+  'adminPrice',
+  'adminArea',
+  'adminSeen',
+] as const
+
+/** Sets of numbers: facet choices that a home is counted for, forms of its words, house numbers, sources. */
+export const numberSets = ['choices', 'forms', 'numbers', 'sources'] as const
+
+const serverTexts = ['uuid', 'city', 'home', 'titleKey', 'placeKey', 'sourcesKey'] as const
+
+export const serverColumns: readonly ServerColumn[] = storedColumnNames
+
+/** The order of the values of a row. */
+export const rowColumns = ['id', ...textFields, ...serverColumns, ...plainNumbers, ...numberSets, ...serverTexts]
+
+/** The two generations of the index of a server: one is searched while the other is built. */
+const generations = ['a', 'b'] as const
+export type Generation = (typeof generations)[number]
+
+/** The index of the homes of one server, the one of all servers of a mirror, and the words of its homes. */
+export const partOf = (generation: Generation) => `part_${generation}`
+export const allOf = (generation: Generation) => `homes_${generation}`
+export const wordsOf = (generation: Generation) => `words_${generation}`
+export const stateTable = 'state'
+
+const lines = (kind: string, names: readonly string[]) => names.map((name) => `  ${kind} = ${name}\n`).join('')
+
+/** Another one for indexes of other columns. */
+export const schemaVersion = hash(rowColumns.join()).slice(0, 12)
+
+interface ServerPlace {
+  /** Where the server keeps its indexes. */
+  directory: string
+  /** `HOST:PORT` for searches, and for the other servers of its mirror. */
+  sql: string
+  servers: string
+  /** The `servers` of the others. */
+  others: readonly string[]
+}
+
+/** The configuration of a search server: Sphinx 2.2 or Manticore. */
+export function toServerConfig({ directory, sql, servers, others }: ServerPlace): string {
+  const index = (name: string, settings: string) =>
+    `index ${name}\n{\n  type = rt\n  path = ${directory}/${name}\n  dict = keywords\n${settings}}\n`
+  const ofGeneration = (generation: Generation) =>
+    [
+      index(
+        partOf(generation),
+        `  charset_table = 0..9, a..z, A..Z, _\n  min_infix_len = 2\n  rt_mem_limit = 512M\n${lines('rt_field', textFields)}${lines(
+          'rt_attr_bigint',
+          [...serverColumns, ...plainNumbers],
+        )}${lines('rt_attr_multi', numberSets)}${lines('rt_attr_string', serverTexts)}`,
+      ),
+      index(wordsOf(generation), '  rt_field = unused\n  rt_attr_uint = kind\n  rt_attr_string = word\n'),
+      `index ${allOf(generation)}\n{\n  type = distributed\n  local = ${partOf(generation)}\n${others
+        .map((other) => `  agent = ${other}:${partOf(generation)}\n`)
+        .join('')}  agent_connect_timeout = 2000\n  agent_query_timeout = 8000\n}\n`,
+    ].join('')
+  return [
+    generations.map(ofGeneration).join(''),
+    index(stateTable, '  rt_field = unused\n  rt_attr_string = value\n'),
+    `searchd\n{\n  listen = ${sql}:mysql41\n  listen = ${servers}\n  workers = threads\n  collation_server = binary\n`,
+    `  pid_file = ${directory}/searchd.pid\n  log = ${directory}/searchd.log\n  binlog_path = ${directory}\n`,
+    '  max_filter_values = 10000000\n  max_packet_size = 128M\n  seamless_rotate = 0\n  dist_threads = 4\n}\n',
+  ].join('')
+}

@@ -1,0 +1,69 @@
+import mysql from 'mysql2/promise'
+import { Problem } from '#shared/problem.ts'
+
+const connectTimeoutMs = 2_000
+const queryTimeoutMs = 10_000
+const maxConnections = 8
+
+/** A row of an answer; numbers beyond 2^53 are texts. */
+export type ServerRow = Readonly<Record<string, string | number>>
+
+const getReason = (error: unknown) => (error instanceof Error ? error.message.slice(0, 120) : 'unknown')
+
+/** One search server. */
+export class ServerNode {
+  private readonly pool: mysql.Pool
+  private readonly address: string
+
+  /** @param address `HOST:PORT` of its SQL protocol */
+  constructor(address: string) {
+    this.address = address
+    const { hostname, port } = new URL(`mysql://${address}`)
+    this.pool = mysql.createPool({
+      host: hostname,
+      port: Number(port),
+      connectionLimit: maxConnections,
+      connectTimeout: connectTimeoutMs,
+      multipleStatements: true,
+      supportBigNumbers: true,
+    })
+  }
+
+  /** Runs statements that return rows. @throws Error if the server does not answer all of them in full */
+  async read(statements: readonly string[]): Promise<ServerRow[][]> {
+    if (statements.length === 0) return []
+    // A part of the homes that does not answer is only a warning, and the total would be wrong.
+    const sql = statements.map((statement) => `${statement}; SHOW WARNINGS`).join('; ')
+    const results = (await this.run(sql)) as readonly mysql.RowDataPacket[][]
+    return statements.map((_, at) => {
+      const [rows, warnings] = results.slice(at * 2, at * 2 + 2)
+      // Without any there are no rows, but a mere confirmation; a part without matches may warn of nothing.
+      const warning = Array.isArray(warnings) && warnings.find(({ Message: message }) => message !== '')
+      if (warning) throw new Error(`The search server at ${this.address} warned: ${String(warning.Message)}`)
+      return (Array.isArray(rows) ? rows : []) as ServerRow[]
+    })
+  }
+
+  async write(statement: string): Promise<void> {
+    await this.run(statement)
+  }
+
+  private async run(sql: string): Promise<unknown> {
+    try {
+      const [results] = await this.pool.query({ sql, timeout: queryTimeoutMs })
+      return results
+    } catch (error) {
+      // The statement, which is part of the error, has the texts of homes.
+      throw new Error(`The search server at ${this.address} did not answer: ${getReason(error)}`)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end()
+  }
+}
+
+/** Where the search servers are: mirrors of all homes, each of one server or several with a part each. */
+export type ServerMirrors = readonly (readonly string[])[]
+
+export const searchAway = (cause: unknown) => new Problem('server.searchAway', { cause })
