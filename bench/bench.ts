@@ -15,6 +15,7 @@ import { matchBench } from './match-bench.ts'
 import { pageBench } from './page-bench.ts'
 import { photoBench } from './photo-bench.ts'
 import { searchBench } from './search-bench.ts'
+import { serversBench } from './servers-bench.ts'
 import { startBench } from './start-bench.ts'
 import { workersBench } from './workers-bench.ts'
 import { requireYardstick, openBench, type Bench } from './yardstick.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   pages: pageBench,
   photos: photoBench,
   search: searchBench,
+  servers: serversBench,
   start: startBench,
   workers: workersBench,
 }

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { readProcessorTime, readResidentKilobytes, waitUntilSettled } from './admin-bench.ts'
 import type { Asked } from './facets-bench.ts'
 import { createDatabase, importProperties } from './import-bench.ts'
-import { importLoadClient, median, runYardstick, serveProduct, type Bench, type Request } from './yardstick.ts'
+import {
+  importLoadClient,
+  median,
+  runYardstick,
+  serveProduct,
+  type Bench,
+  type LoadClient,
+  type Request,
+} from './yardstick.ts'
 
 const sizes = (process.env['INDEX_HOMES'] ?? '200000').split(',').map(Number)
 const [allPort, webPort, searchPort] = [3931, 3932, 3933]
@@ -31,6 +39,36 @@ function readPaths(mix: string): { lists: string[]; pages: string[] } {
   return {
     lists: queries.map((query) => `/api/properties?${query}&limit=12`),
     pages: queries.map((query) => `/properties?${query}`),
+  }
+}
+
+interface Site {
+  label: string
+  port: number
+  /** The processes that it takes. */
+  pids: readonly number[]
+}
+
+/** Prints what lists of the API and pages of lists cost at each of some sites, in alternating rounds. */
+export async function compareSites(client: LoadClient, sites: readonly Site[], mix: string): Promise<void> {
+  for (const [kind, paths] of Object.entries(readPaths(mix))) {
+    const measured = sites.map((site) => {
+      const base = `http://127.0.0.1:${site.port}`
+      const requests = paths.map((path) => client.encode(base, { method: 'GET', path } satisfies Request))
+      return { ...site, base, requests, costs: site.pids.map(() => [] as number[]), p99: [] as number[] }
+    })
+    for (let round = 0; round < rounds; round++)
+      for (const { base, requests, pids, costs, p99 } of measured) {
+        const before = pids.map(readProcessorTime)
+        const load = await client.drive({ base, requests, concurrency: connections, seconds })
+        if (load.errors > 0) throw new Error(`${load.errors} errors at ${base}`)
+        pids.forEach((pid, at) => costs[at]?.push((readProcessorTime(pid) - (before[at] ?? 0)) / load.n))
+        p99.push(load.p99)
+      }
+    for (const { label, costs, p99 } of measured) {
+      const each = costs.map((cost) => median(cost).toFixed(2)).join(' + ')
+      console.log(`  ${kind}, ${label}: ${each} ms of processor time, p99 ${median(p99).toFixed(1)} ms`)
+    }
   }
 }
 
@@ -70,25 +108,7 @@ export async function searchBench(bench: Bench): Promise<void> {
       { label: 'one process', port: allPort, pids: [all.pid] },
       { label: 'web and search', port: webPort, pids: [web.pid, search.pid] },
     ]
-    for (const [kind, paths] of Object.entries(readPaths(mix))) {
-      const measured = sites.map((site) => {
-        const base = `http://127.0.0.1:${site.port}`
-        const requests = paths.map((path) => client.encode(base, { method: 'GET', path } satisfies Request))
-        return { ...site, base, requests, costs: site.pids.map(() => [] as number[]), p99: [] as number[] }
-      })
-      for (let round = 0; round < rounds; round++)
-        for (const { base, requests, pids, costs, p99 } of measured) {
-          const before = pids.map(readProcessorTime)
-          const load = await client.drive({ base, requests, concurrency: connections, seconds })
-          if (load.errors > 0) throw new Error(`${load.errors} errors at ${base}`)
-          pids.forEach((pid, at) => costs[at]?.push((readProcessorTime(pid) - (before[at] ?? 0)) / load.n))
-          p99.push(load.p99)
-        }
-      for (const { label, costs, p99 } of measured) {
-        const each = costs.map((cost) => median(cost).toFixed(2)).join(' + ')
-        console.log(`  ${kind}, ${label}: ${each} ms of processor time, p99 ${median(p99).toFixed(1)} ms`)
-      }
-    }
+    await compareSites(client, sites, mix)
     tellMemory('memory after that')
     for (const process of [web, search, all]) await process.stop()
   }

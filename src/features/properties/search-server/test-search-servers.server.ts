@@ -12,6 +12,7 @@ import { toServerConfig } from './schema.server.ts'
 interface TestServer {
   /** `HOST:PORT` for searches. */
   readonly address: string
+  readonly pid: number
   start(): Promise<void>
   kill(): Promise<void>
 }
@@ -41,6 +42,9 @@ export async function startSearchServers(mirrors: number, parts: number) {
     let child: ChildProcess | undefined
     const server: TestServer = {
       address: places.sql,
+      get pid() {
+        return child?.pid ?? 0
+      },
       async start() {
         child = spawn(program, ['--config', config, '--nodetach'], { stdio: 'ignore' })
         started.push(child)
