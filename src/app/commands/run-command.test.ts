@@ -88,7 +88,7 @@ describe('a command', () => {
     for (const line of [
       'listen = 10.0.0.5:9306:mysql41',
       'path = /var/lib/zoek/part_a',
-      'agent = 10.0.0.6:9312:part_b',
+      'agent_persistent = 10.0.0.6:9312:part_b',
     ])
       expect(result.join('\n')).toContain(`  ${line}\n`)
     for (const wrong of ['10.0.0.5', '10.0.0.5:9306\n  listen = 0.0.0.0:9306'])

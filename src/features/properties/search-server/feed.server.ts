@@ -15,7 +15,7 @@ import { readAll, toIndexed, type Row } from '#features/properties/search-update
 import { readState, type ServerState } from './search-servers.server.ts'
 import { ServerNode, type ServerMirrors } from './server-node.server.ts'
 import * as schema from './schema.server.ts'
-import { toServerRows } from './rows.server.ts'
+import { toServerRows, toWordRow } from './rows.server.ts'
 
 const refreshIntervalMs = 300
 /** Removals are deleted after an hour; a server that was away for nearly as long is built anew. */
@@ -159,17 +159,11 @@ class MirrorFeed {
       ),
     )
     // Which server has a word is of no importance, as those of all are read.
-    const newWords = words.filter(({ document }) => !this.sentWords.has(document))
-    for (const { document } of newWords) this.sentWords.add(document)
+    const newWords = [...words].filter(([key]) => !this.sentWords.has(key))
+    for (const [key] of newWords) this.sentWords.add(key)
+    const rowsOfWords = newWords.map(([, word]) => toWordRow(word))
     const [first] = this.nodes
-    if (first)
-      await insert(
-        first,
-        schema.wordsOf(generation),
-        wordColumns,
-        newWords.map(({ row }) => row),
-        wordsAtOnce,
-      )
+    if (first) await insert(first, schema.wordsOf(generation), wordColumns, rowsOfWords, wordsAtOnce)
   }
 
   private async remove(generation: schema.Generation, ids: readonly string[]): Promise<void> {

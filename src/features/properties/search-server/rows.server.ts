@@ -28,11 +28,32 @@ export const fromHouseNumber = (number: number): string =>
 /** What a text of a server is: a word of texts, or a term of facts. */
 export const wordKinds = { word: 0, term: 1 } as const
 
-/** Rows of an index, each as SQL. */
+/** A word of texts or a term of facts without digits. */
+interface ServerWord {
+  kind: number
+  word: string
+}
+
 export interface ServerRows {
+  /** Rows as SQL. */
   homes: { document: string; row: string }[]
-  /** The words and terms of those homes without digits, each once. */
-  words: { document: string; row: string }[]
+  /** The words and terms of those homes, each once, by its kind and itself. */
+  words: ReadonlyMap<string, ServerWord>
+}
+
+/** The row of a word, as SQL. */
+export const toWordRow = ({ kind, word }: ServerWord): string =>
+  `(${schema.toWordDocument(kind, word)}, '', ${kind}, ${mysql.escape(word)})`
+
+/** No facet is about texts, which take long to index. */
+const withoutTexts = {
+  title: '',
+  street: null,
+  neighbourhood: null,
+  officialNeighbourhood: null,
+  officialDistrict: null,
+  descriptionNl: null,
+  descriptionEn: null,
 }
 
 /** The positions of the facet choices that each of some homes is counted for. */
@@ -40,7 +61,7 @@ function countChoices(homes: readonly IndexedProperty[]): number[][] {
   const index = new SearchIndex()
   // A new index numbers its homes from 0.
   const choices = homes.map((home) => {
-    index.put({ ...home, decidedStatus: null })
+    index.put({ ...home, ...withoutTexts, decidedStatus: null })
     return [anyPosition]
   })
   for (const [position, { filter }] of facetChoices.entries())
@@ -50,16 +71,15 @@ function countChoices(homes: readonly IndexedProperty[]): number[][] {
 
 /** The rows of some homes, each of which is there once. */
 export function toServerRows(homes: readonly IndexedProperty[]): ServerRows {
-  const words = new Map<string, string>()
+  const words = new Map<string, ServerWord>()
   const choices = countChoices(homes)
   const rows = homes.map((home, at) => ({
     document: schema.toDocument(home.id),
     row: toRow(home, toKeptProperty(home), choices[at] ?? [], (kind, word) => {
-      const document = schema.toWordDocument(kind, word)
-      words.set(document, `(${document}, '', ${kind}, ${mysql.escape(word)})`)
+      words.set(`${kind} ${word}`, { kind, word })
     }),
   }))
-  return { homes: rows, words: [...words].map(([document, row]) => ({ document, row })) }
+  return { homes: rows, words }
 }
 
 /** The numbers of one home at a time. */

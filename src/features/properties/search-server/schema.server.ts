@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { getOrCreate } from '#shared/records.ts'
 import { storedColumnNames } from '#features/properties/numeric-columns/numeric-columns.ts'
 import type { ComparedColumn } from '#features/properties/numeric-columns/numeric-conditions.ts'
 import { measures } from '#features/properties/catalogue/search-bounds.ts'
@@ -41,11 +43,18 @@ export const toWordDocument = (kind: number, word: string): string => toDocument
 /** The part of the homes that holds a document. */
 export const toShard = (document: string, shards: number): number => Number(BigInt(document) % BigInt(shards))
 
+const keyWords = new Map<string, string>()
+/** Names of places come from listings, so that what is kept of them is bounded. */
+const maxKeyWords = 20_000
+
 /** The word under which a closed value or a place is found. */
-export const toKeyWord = (key: string): string => `k${hash(key).slice(0, 20)}`
+export function toKeyWord(key: string): string {
+  if (keyWords.size >= maxKeyWords) keyWords.clear()
+  return getOrCreate(keyWords, key, () => `k${hash(key).slice(0, 20)}`)
+}
 
 /** The number of a form of a word, for the order by relevance. */
-export const toForm = (form: string): number => Number.parseInt(hash(form).slice(0, 8), 16)
+export const toForm = (form: string): number => crc32(form)
 
 /** Words with digits are upper case, since parts of words are looked for in words without. */
 export const toServerWord = (word: string): string => (/\d/.test(word) ? word.toUpperCase() : word)
@@ -126,7 +135,7 @@ export function toServerConfig({ directory, sql, servers, others }: ServerPlace)
       ),
       index(wordsOf(generation), '  rt_field = unused\n  rt_attr_uint = kind\n  rt_attr_string = word\n'),
       `index ${allOf(generation)}\n{\n  type = distributed\n  local = ${partOf(generation)}\n${others
-        .map((other) => `  agent = ${other}:${partOf(generation)}\n`)
+        .map((other) => `  agent_persistent = ${other}:${partOf(generation)}\n`)
         .join('')}  agent_connect_timeout = 2000\n  agent_query_timeout = 8000\n}\n`,
     ].join('')
   return [
@@ -134,6 +143,6 @@ export function toServerConfig({ directory, sql, servers, others }: ServerPlace)
     index(stateTable, '  rt_field = unused\n  rt_attr_string = value\n'),
     `searchd\n{\n  listen = ${sql}:mysql41\n  listen = ${servers}\n  workers = threads\n  collation_server = binary\n`,
     `  pid_file = ${directory}/searchd.pid\n  log = ${directory}/searchd.log\n  binlog_path = ${directory}\n`,
-    '  max_filter_values = 10000000\n  max_packet_size = 128M\n  seamless_rotate = 0\n  dist_threads = 4\n}\n',
+    '  persistent_connections_limit = 16\n  max_filter_values = 10000000\n  max_packet_size = 128M\n  seamless_rotate = 0\n  dist_threads = 4\n}\n',
   ].join('')
 }
