@@ -149,6 +149,9 @@ export async function expectSameAnswers(local: SearchEngine, engine: SearchEngin
   const [first] = (await local.run(lists.findProperties, { page: 1, limit: 1, sort: 'newest' })).properties
   await expectEqual((of) => of.run(findSimilar, first?.id ?? ''))
   await expectEqual((of) => of.run(findSimilar, '0192f0c1-0000-7000-8000-000000000001'))
+  // Far behind the last home.
+  await expectEqual((of) => of.run(lists.findProperties, { page: 100_000, limit: 100, sort: 'newest' }))
+  await expectEqual((of) => of.run(findAdminIds, { sort: 'newest', offset: 9_999_900, limit: 100 }))
   const adminFilters = [
     { photos: 'no', city: 'Delft' },
     { decided: 'hidden' },

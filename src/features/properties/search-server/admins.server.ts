@@ -17,7 +17,7 @@ import {
 } from './conditions.server.ts'
 import { hiddenHome, toDocument, toKeyWord, visibleHome } from './schema.server.ts'
 import type { SearchServers } from './search-servers.server.ts'
-import { toCount, toTextSource } from './server-index.server.ts'
+import { reachesTo, toCount, toTextSource } from './server-index.server.ts'
 import { joinExpressions, ServerTexts } from './texts.server.ts'
 
 const newest = ['firstSeen DESC', 'uuid DESC']
@@ -67,12 +67,12 @@ export class ServerAdmins implements AdminIndex {
     const { computed, by } = orders[name]
     const order = { computed: computed ? [computed] : [], by: backwards.length > 0 ? by.map(reverse) : by }
     const from = this.servers.homes
-    const [total = [], rows = []] = await this.servers.read([
-      toSelect({ columns: ['COUNT(*) AS homes'], from, conditions, limit: 1 }),
-      toSelect({ columns: ['uuid'], from, conditions, order, offset, limit: Math.max(1, limit) }),
-    ])
-    const ids = rows.slice(0, limit).map(({ uuid }) => String(uuid))
-    return { ids, total: toCount(total), interpretedAs: text.interpretedAs }
+    // A page past the end has the total of the first.
+    const isThere = limit > 0 && (await reachesTo(this.servers, conditions, offset))
+    const place = isThere ? { offset, limit } : { offset: 0, limit: 1 }
+    const [answer] = await this.servers.ask([toSelect({ columns: ['uuid'], from, conditions, order, ...place })])
+    const ids = isThere ? (answer?.rows ?? []).map(({ uuid }) => String(uuid)) : []
+    return { ids, total: answer?.found ?? 0, interpretedAs: text.interpretedAs }
   }
 
   refresh(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { TermList } from '#features/properties/text-search/closest-words.ts'
-import { searchAway, ServerNode, type ServerMirrors, type ServerRow } from './server-node.server.ts'
+import { searchAway, type ServerAnswer, type ServerMirrors, ServerNode, type ServerRow } from './server-node.server.ts'
 import { allOf, schemaVersion, stateTable, wordsOf, type Generation } from './schema.server.ts'
 import { wordKinds } from './rows.server.ts'
 import type { Vocabulary } from './texts.server.ts'
@@ -117,8 +117,13 @@ export class SearchServers {
   /** Where statements name the homes; `read` puts the index of the mirror that it asks in its place. */
   readonly homes = 'HOMES'
 
-  /** Runs statements on one mirror. @throws Problem server.searchAway if none answers */
+  /** The rows of statements that one mirror runs. @throws Problem server.searchAway if none answers */
   async read(statements: readonly string[]): Promise<ServerRow[][]> {
+    return (await this.ask(statements)).map(({ rows }) => rows)
+  }
+
+  /** Runs statements on one mirror. @throws Problem server.searchAway if none answers */
+  async ask(statements: readonly string[]): Promise<ServerAnswer[]> {
     const answer = (await this.askAny(statements)) ?? (await this.refresh().then(() => this.askAny(statements)))
     if (answer) return answer
     this.note()
@@ -126,11 +131,11 @@ export class SearchServers {
   }
 
   /** The answer of the first mirror that gives one. */
-  private async askAny(statements: readonly string[]): Promise<ServerRow[][] | undefined> {
+  private async askAny(statements: readonly string[]): Promise<ServerAnswer[] | undefined> {
     for (const mirror of this.inOrder) {
       if (!mirror.state) continue
       try {
-        return await this.ask(mirror, mirror.state, statements)
+        return await this.askMirror(mirror, mirror.state, statements)
       } catch (error) {
         mirror.state = undefined
         mirror.failure = away
@@ -140,12 +145,14 @@ export class SearchServers {
     return undefined
   }
 
-  private ask({ nodes }: Mirror, { active }: ServerState, statements: readonly string[]): Promise<ServerRow[][]> {
+  private askMirror(
+    { nodes }: Mirror,
+    { active }: ServerState,
+    statements: readonly string[],
+  ): Promise<ServerAnswer[]> {
     const node = nodes[Math.floor(Math.random() * nodes.length)]
     if (!node) throw new Error(away)
-    return node.read(
-      statements.map((statement) => statement.replace(` FROM ${this.homes} `, ` FROM ${allOf(active)} `)),
-    )
+    return node.ask(statements.map((statement) => statement.replace(` FROM ${this.homes} `, ` FROM ${allOf(active)} `)))
   }
 
   /** The words of all homes, at most a minute old: new words are few. */

@@ -72,9 +72,7 @@ export class ServerIndex implements PropertyIndex {
     const base = hidden.length > 0 ? [visible, shown] : [visible]
     const all = joinConditions([...base, ...parts.map(({ conditions }) => conditions)])
     const plan = toFacetPlan(parts, base, facets)
-    const isPage = limit > 0
-    const isNone = hidden.length === 0
-    const homes = this.select({
+    const page = this.select({
       columns: ['home'],
       conditions: all,
       order: toServerOrder(sort, text?.bonuses, said),
@@ -86,22 +84,19 @@ export class ServerIndex implements PropertyIndex {
       toDocumentCondition(hidden, true),
       ...parts.map(({ conditions }) => conditions),
     ])
-    const answers = await this.servers.read([
-      this.count(all),
-      ...(isPage ? [homes] : []),
-      ...(isNone ? [] : [this.count(left)]),
+    const isPage = limit > 0 && (await reachesTo(this.servers, all, offset))
+    const [first, ...others] = await this.servers.ask([
+      isPage ? page : this.count(all),
       ...plan.statements.map((statement) => this.select(statement)),
+      ...(hidden.length > 0 ? [this.count(left)] : []),
     ])
-    const [total = []] = answers
-    const rest = answers.slice(1)
-    const page = isPage ? (rest.shift() ?? []) : []
-    const leftOut = isNone ? [] : (rest.shift() ?? [])
+    const counted = others.slice(0, plan.statements.length).map(({ rows }) => rows)
     return {
-      homes: page.map(toHome),
-      total: toCount(total),
+      homes: isPage ? (first?.rows ?? []).map(toHome) : [],
+      total: isPage ? (first?.found ?? 0) : toCount(first?.rows ?? []),
       interpretedAs: text?.parsed.interpretedAs ?? null,
-      hiddenCount: isNone ? 0 : toCount(leftOut),
-      ...(facets.length > 0 && { facets: countChoices(plan, rest, facets) }),
+      hiddenCount: hidden.length > 0 ? toCount(others.at(-1)?.rows ?? []) : 0,
+      ...(facets.length > 0 && { facets: countChoices(plan, counted, facets) }),
     }
   }
 
@@ -238,6 +233,17 @@ export class ServerIndex implements PropertyIndex {
   private select(selection: Omit<Parameters<typeof toSelect>[0], 'from'>): string {
     return toSelect({ ...selection, from: this.servers.homes })
   }
+}
+
+/** A server keeps so many rows for each search without being asked whether there are as many. */
+const maxUncheckedOffset = 10_000
+
+/** Whether there are rows from an offset on. */
+export async function reachesTo(servers: SearchServers, conditions: ServerConditions, offset: number) {
+  if (offset <= maxUncheckedOffset) return true
+  const columns = ['COUNT(*) AS homes']
+  const [rows = []] = await servers.read([toSelect({ columns, from: servers.homes, conditions, limit: 1 })])
+  return toCount(rows) > offset
 }
 
 export const toCount = ([row]: readonly ServerRow[]): number => Number(row?.homes ?? 0)

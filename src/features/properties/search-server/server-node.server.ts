@@ -8,6 +8,13 @@ const maxConnections = 8
 /** A row of an answer; numbers beyond 2^53 are texts. */
 export type ServerRow = Readonly<Record<string, string | number>>
 
+/** The answer of a statement. */
+export interface ServerAnswer {
+  rows: ServerRow[]
+  /** How many rows there are, of which a part may have been asked for. */
+  found: number
+}
+
 const getReason = (error: unknown) => (error instanceof Error ? error.message.slice(0, 120) : 'unknown')
 
 /** One search server. */
@@ -30,18 +37,23 @@ export class ServerNode {
   }
 
   /** Runs statements that return rows. @throws Error if the server does not answer all of them in full */
-  async read(statements: readonly string[]): Promise<ServerRow[][]> {
+  async ask(statements: readonly string[]): Promise<ServerAnswer[]> {
     if (statements.length === 0) return []
-    // A part of the homes that does not answer is only a warning, and the total would be wrong.
-    const sql = statements.map((statement) => `${statement}; SHOW WARNINGS`).join('; ')
+    const sql = statements.map((statement) => `${statement}; SHOW META`).join('; ')
     const results = (await this.run(sql)) as readonly mysql.RowDataPacket[][]
     return statements.map((_, at) => {
-      const [rows, warnings] = results.slice(at * 2, at * 2 + 2)
-      // Without any there are no rows, but a mere confirmation; a part without matches may warn of nothing.
-      const warning = Array.isArray(warnings) && warnings.find(({ Message: message }) => message !== '')
-      if (warning) throw new Error(`The search server at ${this.address} warned: ${String(warning.Message)}`)
-      return (Array.isArray(rows) ? rows : []) as ServerRow[]
+      const [rows = [], variables = []] = results.slice(at * 2, at * 2 + 2)
+      const meta = new Map(variables.map(({ Variable_name: name, Value: value }) => [name, String(value)]))
+      // A part of the homes that does not answer is only a warning, and the total would be wrong.
+      const warning = meta.get('warning')
+      if (warning) throw new Error(`The search server at ${this.address} warned: ${warning}`)
+      return { rows: rows as ServerRow[], found: Number(meta.get('total_found') ?? 0) }
     })
+  }
+
+  /** The rows of statements alone. */
+  async read(statements: readonly string[]): Promise<ServerRow[][]> {
+    return (await this.ask(statements)).map(({ rows }) => rows)
   }
 
   async write(statement: string): Promise<void> {
