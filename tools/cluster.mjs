@@ -5,7 +5,7 @@ import { changeRents, exceedLimit, killPrimaries, killSearchProcesses, killWebPr
 import { serveFromCache } from './cluster/cache.mjs'
 import { sharePhotos } from './cluster/photos.mjs'
 import { findMissingPrograms } from './cluster/programs.mjs'
-import { killSearchServers } from './cluster/search-servers.mjs'
+import { hasSearchServers, killSearchServers } from './cluster/search-servers.mjs'
 import { startCluster } from './cluster/site.mjs'
 import { upgradeRolling } from './cluster/upgrade.mjs'
 
@@ -31,17 +31,17 @@ if (missing.length > 0) {
 
 const seconds = values.short ? 30 : Number(values.seconds)
 const failovers = values.short ? 1 : Number(values.failovers)
-const only = (values.short ? 'limits,standby,search,servers,photos,primary' : values.only)?.split(',')
+const only = (values.short ? 'limits,standby,search,photos,primary,servers' : values.only)?.split(',')
 
 const proofs = {
   limits: exceedLimit,
   standby: (cluster) => changeRents(cluster, { changes: 20 }),
   web: (cluster) => killWebProcesses(cluster, { seconds }),
   search: (cluster) => killSearchProcesses(cluster, { seconds }),
-  servers: (cluster) => killSearchServers(cluster, { seconds }),
   primary: (cluster) => killPrimaries(cluster, { failovers }),
   cache: serveFromCache,
   photos: sharePhotos,
+  servers: (cluster) => killSearchServers(cluster, { seconds }),
   // The last, since it ends the processes of the others.
   upgrade: (cluster) => upgradeRolling(cluster, { seconds, logStep }),
 }
@@ -51,12 +51,16 @@ const cluster = await startCluster(logStep)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cluster.stop().then(() => process.exit(0)))
 console.log(`\n  The site: ${cluster.cachedOrigin} (behind Varnish), ${cluster.origin} (HAProxy alone)`)
 console.log(`  Logs and data: ${cluster.folder}`)
+if (positionals[0] !== 'prove' && hasSearchServers()) {
+  const { origin } = await cluster.startSearchServers()
+  console.log(`  A process that asks four search servers: ${origin}`)
+}
 if (positionals[0] === 'prove') {
   const chosen = Object.entries(proofs).filter(
     ([name]) =>
       (!only || only.includes(name)) &&
       (name !== 'photos' || cluster.countStored) &&
-      (name !== 'servers' || cluster.searchServers),
+      (name !== 'servers' || hasSearchServers()),
   )
   for (const [name, prove] of chosen) {
     const { wanted, seen, isMet } = await prove(cluster).catch((error) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAdminIds } from '#features/administration/property-admin/queries.server.ts'
-import { readState } from '#features/properties/search-server/search-servers.server.ts'
+import { readState, SearchServers } from '#features/properties/search-server/search-servers.server.ts'
 import { ServerNode } from '#features/properties/search-server/server-node.server.ts'
 import { connectServers } from '#features/properties/search-server/server-engine.server.ts'
 import { startServerFeed } from '#features/properties/search-server/feed.server.ts'
@@ -94,6 +94,16 @@ describe('search servers', () => {
     await database.db.deleteFrom('properties').where('id', '=', id).execute()
     await engine.run(followChanges, undefined)
     expect((await engine.run(findAdminIds, admin)).ids).toEqual([])
+  })
+
+  test('that refuse a statement go on answering others', async () => {
+    const asked = await new SearchServers({ mirrors: servers.addresses, database: identity }).connect()
+    await expect(asked.ask(['SELECT id FROM HOMES WHERE unheardof = 1'])).rejects.toMatchObject({
+      code: 'server.searchAway',
+    })
+    expect(asked.getFailure()).toBeUndefined()
+    expect(await asked.read(['SELECT COUNT(*) AS homes FROM HOMES '])).toMatchObject([[{ homes: 400 }]])
+    await asked.close()
   })
 
   test('never answer with a part of the homes while one of them is dead', async () => {

@@ -12,17 +12,17 @@ const searchSecret = randomUUID()
 /**
  * @param {import('./programs.mjs').Programs} programs
  * @param {{ primary: string, replica: string, redis: string, web: number, search: number[],
- *   servers: string | undefined, storage: Record<string, string> }} addresses those of the databases without a name, the
- *   port that visitors use, those of the search processes and of search servers, and the settings of the store of photos
+ *   storage: Record<string, string> }} addresses those of the databases without a name, the port that visitors use, those
+ *   of the search processes, and the settings of the store of photos
  */
-export function createProcesses(programs, { primary, replica, redis, web, search, servers, storage }) {
+export function createProcesses(programs, { primary, replica, redis, web, search, storage }) {
   const processesUrl = search.map((searchPort) => `http://127.0.0.1:${searchPort}`).join()
   /**
    * Starts a process in the role that its name begins with.
    *
-   * @param asksServers whether it asks search servers instead of search processes
+   * @param searchUrl the search servers that it asks instead of search processes
    */
-  const start = (name, port, { root = projectRoot, database = 'huiswaarts', asksServers = false } = {}) =>
+  const start = (name, port, { root = projectRoot, database = 'huiswaarts', searchUrl } = {}) =>
     programs.start(name, process.execPath, ['tools/run.mjs'], {
       asCaller: true,
       cwd: root,
@@ -33,7 +33,7 @@ export function createProcesses(programs, { primary, replica, redis, web, search
         DATABASE_URL: `${primary}/${database}`,
         DATABASE_REPLICA_URL: `${replica}/${database}`,
         REDIS_URL: redis,
-        SEARCH_URL: (asksServers && servers) || processesUrl,
+        SEARCH_URL: searchUrl ?? processesUrl,
         SEARCH_SECRET: searchSecret,
         DATA_DIR: join(programs.folder, name),
         ...storage,

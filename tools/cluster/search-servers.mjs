@@ -79,8 +79,8 @@ async function countDifferent(origins) {
 
 /** Kills one of the search servers every ten seconds, then all of them, and compares their lists with those of processes. */
 export async function killSearchServers(cluster, { seconds }) {
-  const { searchServers, startServersWeb } = cluster
-  const origin = await startServersWeb()
+  const searchServers = await cluster.startSearchServers()
+  const { origin } = searchServers
   const ids = await readIds(cluster)
   const different = await countDifferent([cluster.origin, origin])
   const stop = startReading({ origin }, ids)
@@ -105,6 +105,7 @@ export async function killSearchServers(cluster, { seconds }) {
   const without = await getStatuses()
   for (let at = 0; at < searchServers.count; at++) searchServers.start(at)
   await until('lists again', async () => (await getStatuses()).every((status) => status === 200))
+  searchServers.stop()
   return {
     wanted: 'the lists of search processes; no failed request while a mirror is left, without any lists say so (503)',
     seen:

@@ -1,5 +1,4 @@
-// The product in six processes: two that serve pages, two that search for them and two that work in the background. A
-// third one that serves asks search servers, where these are found.
+// The product in six processes: two that serve pages, two that search for them and two that work in the background.
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../free-port.mjs'
@@ -8,8 +7,8 @@ import { startVarnish } from '../varnish.mjs'
 import { startHaproxy } from './haproxy.mjs'
 import { startPatroni } from './patroni.mjs'
 import { createProcesses } from './processes.mjs'
-import { Programs, until } from './programs.mjs'
-import { hasSearchServers, startSearchServers } from './search-servers.mjs'
+import { answers, Programs, until } from './programs.mjs'
+import { startSearchServers } from './search-servers.mjs'
 import { hasSwift, startSwift } from './swift.mjs'
 
 const homes = 500
@@ -56,8 +55,6 @@ async function startPrograms(programs, stops, logStep) {
   logStep('Varnish')
   const swift = hasSwift() ? await startSwift(programs) : undefined
   logStep(swift ? 'OpenStack Swift for photos' : 'A folder for photos: OpenStack Swift is not found')
-  const searchServers = hasSearchServers() ? await startSearchServers(programs) : undefined
-  logStep(searchServers ? 'Four search servers: two mirrors of two' : 'No search servers: searchd is not found')
   const searchPorts = [await freePort(), await freePort()]
   const storage = swift?.variables ?? { STORAGE_URL: `file://${join(programs.folder, 'photos')}` }
   const addresses = {
@@ -66,7 +63,6 @@ async function startPrograms(programs, stops, logStep) {
     redis: redis.url,
     web: ports.web,
     search: searchPorts,
-    servers: searchServers?.url,
     storage,
   }
   const processes = createProcesses(programs, addresses)
@@ -79,7 +75,6 @@ async function startPrograms(programs, stops, logStep) {
     web: ports.web,
     varnish,
     processes,
-    searchServers,
     swift,
   }
 }
@@ -97,8 +92,7 @@ export async function startCluster(logStep) {
   }
   try {
     const started = await startPrograms(programs, stops, logStep)
-    const { servers, primary, createDatabase, webPorts, searchPorts, web, varnish, processes, searchServers, swift } =
-      started
+    const { servers, primary, createDatabase, webPorts, searchPorts, web, varnish, processes, swift } = started
     const toPlaces = (role, ports) => ports.map((port, at) => ({ name: `${role}-${at + 1}`, port }))
     const places = {
       worker: toPlaces('worker', [await freePort(), await freePort(), await freePort()]),
@@ -115,8 +109,8 @@ export async function startCluster(logStep) {
     /** Starts two workers and two that serve, on a new database, and inserts the homes. */
     const startSite = async (database, root) => {
       await createDatabase(database)
-      // The first one brings the schema up to date. Servers have the homes of one database.
-      await startTwo(places.worker, { root, database, asksServers: database === 'huiswaarts' && root === undefined })
+      // The first one brings the schema up to date.
+      await startTwo(places.worker, { root, database })
       await createHomes(`${primary}/${database}`)
       // A version that does not know them searches itself.
       if (root === undefined) await startSearch(database)
@@ -139,13 +133,21 @@ export async function startCluster(logStep) {
       },
       /** How many files the bucket of photos has; undefined without one. */
       countStored: swift && (async () => (await swift.client.listObjects()).length),
-      searchServers,
-      /** Starts one more process that serves, which asks the search servers. @returns its address */
-      startServersWeb: async () => {
-        const port = await freePort()
-        processes.start('web-servers', port, { asksServers: true })
-        await until('a process that asks search servers', () => processes.isReady(port))
-        return `http://127.0.0.1:${port}`
+      /** Starts search servers, a process that fills them and one that serves and asks them. */
+      startSearchServers: async () => {
+        const servers = await startSearchServers(programs)
+        const started = { worker: await freePort(), web: await freePort() }
+        for (const [role, port] of Object.entries(started)) {
+          processes.start(`${role}-servers`, port, { searchUrl: servers.url })
+          await until(`${role}-servers`, () => processes.isReady(port))
+        }
+        const origin = `http://127.0.0.1:${started.web}`
+        await until('lists of search servers', () => answers(`${origin}/api/properties`))
+        const stop = () => {
+          for (let at = 0; at < servers.count; at++) servers.kill(at)
+          for (const role of Object.keys(started)) programs.kill(`${role}-servers`)
+        }
+        return { ...servers, origin, stop }
       },
       killSearch: (at) => programs.kill(`search-${at + 1}`),
       startSearchProcess: (at) => processes.start(`search-${at + 1}`, searchPorts[at]),

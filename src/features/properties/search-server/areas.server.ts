@@ -3,7 +3,7 @@ import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import { toSearchedAreas } from '#features/properties/numeric-columns/searched-areas.ts'
 import { findMiddle, resolveNear } from '#features/properties/search/find-centre.server.ts'
-import { createTravelTest } from '#features/properties/travel/travel-times.server.ts'
+import { createTravelTest, getLimitedTravelTimes } from '#features/properties/travel/travel-times.server.ts'
 import {
   joinConditions,
   noConditions,
@@ -86,7 +86,8 @@ export class ServerAreas {
     const isInTime = createTravelTest(limited)
     if (!isSomewhere && !isInTime) return undefined
     const filter = { near, within, area, ...(isSomewhere && { city }), ...(isInTime && limited) }
-    const key = JSON.stringify(filter)
+    // Another timetable gives other travel times.
+    const key = JSON.stringify([filter, getLimitedTravelTimes(limited).map((time) => time?.key)])
     const known = this.kept.get(key)
     if (known) return known
     if (this.kept.size >= maxKeptAreas) this.kept.delete(this.kept.keys().next().value ?? '')

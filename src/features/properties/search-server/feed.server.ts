@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import mysql from 'mysql2/promise'
 import type { Db } from '#platform/database/db.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
 import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
 import { refreshPropertyValues } from '#features/properties/rent-maximum/property-values.server.ts'
 import {
   createChangeReader,
+  deleteOldRemovals,
   readCurrentChangeId,
   readRemoved,
   readSourceNames,
+  removalsKeptMs,
 } from '#features/properties/search-updates/index-updates.server.ts'
 import { readAll, toIndexed, type Row } from '#features/properties/search-updates/index-rows.server.ts'
 import { readState, type ServerState } from './search-servers.server.ts'
@@ -108,8 +111,10 @@ class MirrorFeed {
     }
     await this.writeState()
     if (before === undefined) return
-    await setTimeout(lastSearchesMs)
-    await this.empty(before)
+    // It is emptied before it is built again, too, so that nothing is lost if the process ends first.
+    void setTimeout(lastSearchesMs, undefined, { ref: false })
+      .then(() => (this.state?.active === active ? this.empty(before) : undefined))
+      .catch(() => {})
   }
 
   private async empty(generation: schema.Generation): Promise<void> {
@@ -175,9 +180,9 @@ class MirrorFeed {
   }
 
   private async writeState(): Promise<void> {
-    const value = JSON.stringify(this.state).replaceAll('\\', '\\\\').replaceAll("'", "\\'")
+    const value = mysql.escape(JSON.stringify(this.state))
     for (const node of this.nodes)
-      await node.write(`REPLACE INTO ${schema.stateTable} (id, unused, value) VALUES (1, '', '${value}')`)
+      await node.write(`REPLACE INTO ${schema.stateTable} (id, unused, value) VALUES (1, '', ${value})`)
     this.written = Date.now()
   }
 
@@ -267,8 +272,14 @@ export function startServerFeed(db: Db, mirrors: ServerMirrors, onError: ReportS
       },
     }
   })
+  // Processes that have an index do it too; here there may be none.
+  const stopCleaning =
+    feeds.length > 0 ? startInterval(() => deleteOldRemovals(db), removalsKeptMs, onError) : undefined
   return {
     refresh: async () => void (await Promise.all(feeds.map((feed) => feed.refresh()))),
-    close: async () => void (await Promise.all(feeds.map((feed) => feed.close()))),
+    close: async () => {
+      await stopCleaning?.()
+      await Promise.all(feeds.map((feed) => feed.close()))
+    },
   }
 }

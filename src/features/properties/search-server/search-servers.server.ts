@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { TermList } from '#features/properties/text-search/closest-words.ts'
-import { searchAway, type ServerAnswer, type ServerMirrors, ServerNode, type ServerRow } from './server-node.server.ts'
+import {
+  searchAway,
+  type ServerAnswer,
+  type ServerMirrors,
+  ServerNode,
+  type ServerRow,
+  StatementRefused,
+} from './server-node.server.ts'
 import { allOf, schemaVersion, stateTable, wordsOf, type Generation } from './schema.server.ts'
 import { wordKinds } from './rows.server.ts'
 import type { Vocabulary } from './texts.server.ts'
@@ -40,6 +47,7 @@ export async function readState(node: ServerNode): Promise<ServerState | undefin
 interface Mirror {
   readonly nodes: readonly ServerNode[]
   state: ServerState | undefined
+  sourceNames: ReadonlyMap<string, string>
   failure: string
 }
 
@@ -70,6 +78,7 @@ export class SearchServers {
     this.mirrors = options.mirrors.map((addresses) => ({
       nodes: addresses.map((address) => new ServerNode(address)),
       state: undefined,
+      sourceNames: new Map(),
       failure: away,
     }))
     this.preferred = Math.floor(Math.random() * this.mirrors.length)
@@ -107,7 +116,7 @@ export class SearchServers {
   }
 
   get sourceNames(): ReadonlyMap<string, string> {
-    return new Map(this.current?.state?.sourceNames)
+    return this.current?.sourceNames ?? new Map()
   }
 
   getFailure(): string | undefined {
@@ -137,9 +146,11 @@ export class SearchServers {
       try {
         return await this.askMirror(mirror, mirror.state, statements)
       } catch (error) {
+        this.lastError = error
+        // Others are answered.
+        if (error instanceof StatementRefused) continue
         mirror.state = undefined
         mirror.failure = away
-        this.lastError = error
       }
     }
     return undefined
@@ -202,6 +213,7 @@ export class SearchServers {
         try {
           const states = await Promise.all(mirror.nodes.map(readState))
           mirror.failure = this.findFault(states) ?? ''
+          mirror.sourceNames = new Map(states[0]?.sourceNames)
           mirror.state = mirror.failure
             ? undefined
             : states[0] && { ...states[0], version: states.map((one) => one?.version).join('+') }

@@ -192,7 +192,7 @@ export class ServerIndex implements PropertyIndex {
 
   /** What is known of the homes as they are now. */
   private get answers(): KeptAnswers {
-    if (this.kept.version !== this.version) this.kept = this.keepAnew()
+    if (this.kept.version !== this.version || this.kept.texts.isFull) this.kept = this.keepAnew()
     return this.kept
   }
 

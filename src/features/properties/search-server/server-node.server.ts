@@ -15,6 +15,9 @@ export interface ServerAnswer {
   found: number
 }
 
+/** The server answers, but not this statement. */
+export class StatementRefused extends Error {}
+
 const getReason = (error: unknown) => (error instanceof Error ? error.message.slice(0, 120) : 'unknown')
 
 /** One search server. */
@@ -66,7 +69,9 @@ export class ServerNode {
       return results
     } catch (error) {
       // The statement, which is part of the error, has the texts of homes.
-      throw new Error(`The search server at ${this.address} did not answer: ${getReason(error)}`)
+      const isRefused = error instanceof Error && 'sqlState' in error
+      const message = `The search server at ${this.address} did not answer: ${getReason(error)}`
+      throw isRefused ? new StatementRefused(message) : new Error(message)
     }
   }
 

@@ -42,6 +42,9 @@ interface WordPattern {
   form?: string
 }
 
+/** Anybody may search for any words. */
+const maxCounts = 20_000
+
 const nothing = `@keys ${toKeyWord('nothing')}`
 const either = (expressions: readonly string[]) =>
   expressions.length === 0 ? nothing : expressions.map((one) => `(${one})`).join(' | ')
@@ -70,6 +73,11 @@ export class ServerTexts {
 
   constructor(source: TextSource) {
     this.source = source
+  }
+
+  /** Whether it has counted so much that another one should go on. */
+  get isFull(): boolean {
+    return this.counts.size > maxCounts
   }
 
   async read(search: string): Promise<ServerText> {

@@ -19,6 +19,7 @@ const updateBatchSize = 100
 /** Few enough that no request waits long while they are applied. */
 const appliedAtOnce = 10
 /** Removals are deleted after an hour, long after every running index has applied them. */
+export const removalsKeptMs = 3_600_000
 const hourMs = 3_600_000
 
 /** The id of the oldest transaction that may still be running; later writes have this id or a higher one. */
@@ -29,7 +30,7 @@ export async function readCurrentChangeId(db: Db): Promise<string> {
 }
 
 /** Deletes old removals; change ids from the future, as after a restore on another server, become current. */
-async function deleteOldRemovals(db: Db): Promise<void> {
+export async function deleteOldRemovals(db: Db): Promise<void> {
   await sql`update properties set id = id where change_id > pg_current_xact_id()`.execute(db)
   await sql`delete from property_removals
     where change_id > pg_current_xact_id() or removed_at < now() - interval '1 hour'`.execute(db)
@@ -187,7 +188,7 @@ export async function startIndexUpdates(
   const stop = startIntervals(
     onError,
     [refreshOnce, refreshIntervalMs],
-    [() => deleteOldRemovals(db), hourMs],
+    [() => deleteOldRemovals(db), removalsKeptMs],
     [async () => index.updateAges(Date.now()), hourMs],
   )
   const close = async () => {
