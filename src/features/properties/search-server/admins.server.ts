@@ -8,6 +8,7 @@ import {
 } from '#features/properties/search/admin-sort-orders.ts'
 import type { AdminIndex } from '#features/properties/search/property-index.ts'
 import {
+  anyKey,
   joinConditions,
   noConditions,
   toCityExpression,
@@ -117,8 +118,6 @@ export class ServerAdmins implements AdminIndex {
 function toConditions(criteria: Omit<AdminCriteria, 'search' | 'sets'>): ServerConditions[] {
   const { status, type, decided, rentCheck, city, priceFrom, priceTo } = criteria
   const { firstSeenAfter = -Infinity, firstSeenBefore = Infinity } = criteria
-  const oneOf = (kind: string, values: readonly string[]) =>
-    `@keys (${values.map((value) => toKeyWord(`${kind}:${value}`)).join('|')})`
   const highest = priceFrom === undefined ? 2 ** 31 - 1 : 2 ** 31 - 2
   const where = [
     decided ? `decided = ${decisionCodes.indexOf(decided)}` : `decided <> ${decisionCodes.indexOf('deleted')}`,
@@ -130,8 +129,8 @@ function toConditions(criteria: Omit<AdminCriteria, 'search' | 'sets'>): ServerC
     ...(rentCheck ? [`rentCheck = ${rentVerdicts.indexOf(rentCheck)}`] : []),
   ]
   const wanted = [
-    ...(status ? [oneOf('status', status.length > 0 ? status : ['none'])] : []),
-    ...(type ? [oneOf('type', type.length > 0 ? type : ['none'])] : []),
+    ...(status ? [anyKey('status', status)] : []),
+    ...(type ? [anyKey('type', type)] : []),
     ...(city === undefined ? [] : [toCityExpression([city])]),
   ]
   return [{ ...noConditions, where, wanted }]

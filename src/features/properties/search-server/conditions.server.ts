@@ -35,7 +35,8 @@ export const toDocumentCondition = (documents: readonly string[], isIn: boolean)
   where: [`id ${isIn ? '' : 'NOT '}IN (${documents.length > 0 ? documents.join() : '0'})`],
 })
 
-const anyKey = (kind: string, values: readonly string[]) =>
+/** Homes with any of some values of a closed set. */
+export const anyKey = (kind: string, values: readonly string[]) =>
   values.length === 0
     ? `@keys ${toKeyWord('nothing')}`
     : `@keys (${values.map((value) => toKeyWord(`${kind}:${value}`)).join('|')})`

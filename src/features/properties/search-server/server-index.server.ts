@@ -9,8 +9,15 @@ import type { KeptProperty } from '#features/properties/search/indexed-property.
 import type { PropertyIndex, ReadVisited } from '#features/properties/search/property-index.ts'
 import type { IndexFilter, SearchResult } from '#features/properties/search/reader-filter.ts'
 import { toSearchedWords } from '#features/properties/text-search/parse-query.server.ts'
-import { joinConditions, noConditions, toDocumentCondition } from './conditions.server.ts'
-import { toSelect, toServerConditions, toServerOrder, type ServerConditions } from './conditions.server.ts'
+import {
+  joinConditions,
+  noConditions,
+  toDocumentCondition,
+  toSelect,
+  toServerConditions,
+  toServerOrder,
+  type ServerConditions,
+} from './conditions.server.ts'
 import { findServerCentre, readAllRows, ServerAreas, toPoint, visible } from './areas.server.ts'
 import type { ServerRow } from './server-node.server.ts'
 import { countChoices, toFacetPlan } from './facets.server.ts'
