@@ -6,7 +6,7 @@ import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { frameContext } from '#app/frame-context.ts'
 import { getKeptFrame } from '#app/pages/admin/kept-frame.ts'
-import type { RootData } from '#app/root-data.ts'
+import { useRootData, type RootData } from '#app/root-data.ts'
 import { DeferredScripts } from '#app/layout/deferred-scripts.tsx'
 import { RestoreScroll } from '#app/layout/restore-scroll-script.tsx'
 import { SessionSync } from '#app/layout/session-sync.tsx'
@@ -51,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
     deferredUnlessStored,
     firstVisit,
   } = useFrame()
+  const isLoggedIn = Boolean(useRootData())
   return (
     <html
       lang={language}
@@ -67,9 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <BootScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {[textFont, strongFont, signFont].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        {/* The browser of somebody who is logged in has them from the pages before. */}
+        {import.meta.env.SSR &&
+          !isLoggedIn &&
+          [textFont, strongFont, signFont].map((font) => (
+            <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+          ))}
         <link rel="stylesheet" href={styles} />
         {import.meta.env.SSR && !deferredUnlessStored && (
           <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />
