@@ -29,6 +29,7 @@ beforeAll(async () => {
   identity = await readDatabaseIdentity(database.db)
   updates = await startIndexUpdates(database.db)
   closers.push('The index', () => updates.close())
+  closers.push('The feed', stopFollowing)
   local = createLocalEngine({ index: updates.index, db: database.db })
 })
 afterAll(() => closers.closeAll(20_000, () => {}))
@@ -39,12 +40,18 @@ async function startServers(mirrors: number, parts: number) {
   return servers
 }
 
-/** Lets servers follow the database. @returns once they have all homes */
+let feed: ReturnType<typeof startServerFeed> | undefined
+
+async function stopFollowing() {
+  await feed?.close()
+  feed = undefined
+}
+
+/** Lets servers follow the database, which one feed at a time does. @returns once they have all homes */
 async function follow(addresses: readonly (readonly string[])[]) {
-  const feed = startServerFeed(database.db, addresses)
-  closers.push('The feed', () => feed.close())
+  await stopFollowing()
+  feed = startServerFeed(database.db, addresses)
   await feed.refresh()
-  return feed
 }
 
 async function connect(mirrors: readonly (readonly string[])[], of = identity) {
@@ -54,6 +61,9 @@ async function connect(mirrors: readonly (readonly string[])[], of = identity) {
   closers.push('The engine', () => engine.close())
   return { engine, changes }
 }
+
+const findByText = async (engine: SearchEngine, search: string) =>
+  (await ifSearchable(engine.run(findProperties, { page: 1, limit: 5, sort: 'newest', search })))?.properties
 
 const count = async (engine: SearchEngine) => (await ifSearchable(engine.run(countProperties, [{}])))?.[0]
 
@@ -81,7 +91,7 @@ describe('search servers', () => {
     const id = await insertProperty(database.db, { city: 'Gouda', title: 'Uilennest', status: 'for_rent' })
     const find = async () => {
       await engine.run(followChanges, undefined)
-      return (await engine.run(findProperties, { page: 1, limit: 5, sort: 'newest', search: 'uilennest' })).properties
+      return findByText(engine, 'uilennest')
     }
     expect(await find()).toMatchObject([{ id, city: 'Gouda' }])
     expect(engine.version).not.toBe(before)
@@ -94,6 +104,18 @@ describe('search servers', () => {
     await database.db.deleteFrom('properties').where('id', '=', id).execute()
     await engine.run(followChanges, undefined)
     expect((await engine.run(findAdminIds, admin)).ids).toEqual([])
+  })
+
+  test('go on following changes while a mirror is away, which catches up once it is back', async () => {
+    const [first] = servers.mirrors[0] ?? []
+    await first?.kill()
+    const id = await insertProperty(database.db, { city: 'Gouda', title: 'Muizenhol', status: 'for_rent' })
+    await expect.poll(() => findByText(engine, 'muizenhol'), { timeout: 30_000 }).toMatchObject([{ id }])
+    await first?.start()
+    const { engine: alone } = await connect(servers.addresses.slice(0, 1))
+    await expect.poll(() => findByText(alone, 'muizenhol'), { timeout: 60_000 }).toMatchObject([{ id }])
+    await database.db.deleteFrom('properties').where('id', '=', id).execute()
+    await expect.poll(() => findByText(alone, 'muizenhol'), { timeout: 30_000 }).toEqual([])
   })
 
   test('that refuse a statement go on answering others', async () => {
@@ -140,8 +162,8 @@ describe('search servers that cannot be searched', () => {
 
   test('as their columns are of another version are built anew beside what is searched', async () => {
     const { addresses } = await startServers(1, 2)
-    const before = await follow(addresses)
-    await before.close()
+    await follow(addresses)
+    await stopFollowing()
     const total = await count(local)
     const nodes = (addresses[0] ?? []).map((address) => new ServerNode(address))
     for (const node of nodes) {

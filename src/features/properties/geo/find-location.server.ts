@@ -1,3 +1,4 @@
+import { memoize } from '#shared/memoize.ts'
 import type { Point } from './area.ts'
 import { getDistanceM } from './area.ts'
 import { findNeighbourhood } from './neighbourhoods.server.ts'
@@ -48,20 +49,14 @@ interface NamedPlace {
   readonly candidates: readonly Candidate[]
 }
 
+/** Anybody can make up spellings. */
 const maxSpellings = 10_000
-const spellings = new Map<string, NamedPlace>()
 
-function findNamedPlace(spelling: string): NamedPlace {
-  const known = spellings.get(spelling)
-  if (known) return known
+const findNamedPlace = memoize((spelling): NamedPlace => {
   const { name, province } = parsePlaceName(spelling)
   const byName = findCandidates(name)
-  const found = { name, province, candidates: byName.length > 0 ? byName : findCandidates(normalizeName(spelling)) }
-  // Anybody can make up spellings.
-  if (spellings.size >= maxSpellings) spellings.clear()
-  spellings.set(spelling, found)
-  return found
-}
+  return { name, province, candidates: byName.length > 0 ? byName : findCandidates(normalizeName(spelling)) }
+}, maxSpellings)
 
 function findCandidates(name: string): Candidate[] {
   const known = (getPlaceIndex().spellings.get(name) ?? []).map(({ latitude, longitude, ...place }): Candidate => ({

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
-import mysql from 'mysql2/promise'
 import type { Db } from '#platform/database/db.ts'
-import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
+import { Lease } from '#platform/jobs/lease.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
 import { refreshPropertyValues } from '#features/properties/rent-maximum/property-values.server.ts'
 import {
@@ -15,271 +12,139 @@ import {
   removalsKeptMs,
 } from '#features/properties/search-updates/index-updates.server.ts'
 import { readAll, toIndexed, type Row } from '#features/properties/search-updates/index-rows.server.ts'
-import { readState, type ServerState } from './search-servers.server.ts'
-import { ServerNode, type ServerMirrors } from './server-node.server.ts'
-import * as schema from './schema.server.ts'
-import { toServerRows, toWordRow } from './rows.server.ts'
+import type { ServerMirrors } from './server-node.server.ts'
+import { MirrorWriter, rowsAtOnce } from './mirror-writer.server.ts'
+import { toServerRows, type ServerRows } from './rows.server.ts'
 
 const refreshIntervalMs = 300
-/** Removals are deleted after an hour; a server that was away for nearly as long is built anew. */
-const maxAwayMs = 50 * 60_000
-/** How long searches of the generation before may still run. */
-const lastSearchesMs = 15_000
-/** The state is written at least so often, so that searches know that nothing is missing. */
-const heartbeatMs = 2_000
-const rowsAtOnce = 500
-const wordsAtOnce = 5_000
-const leaseSeconds = 10
-const renewalMs = 3_000
 
-/** Follows the changes of homes with the servers of one mirror. */
-class MirrorFeed {
+/** Follows the changes of homes: what is read and made of a home is written to every mirror. */
+class ServerFeed {
   private readonly db: Db
+  private readonly mirrors: readonly MirrorWriter[]
   private database = ''
-  private readonly nodes: readonly ServerNode[]
-  private state: ServerState | undefined
   private values: string | undefined
+  /** Reads the changes of the mirrors that are followed. */
   private changes: ReturnType<typeof createChangeReader> | undefined
-  /** Whether a refresh changed what searches find. */
-  private isChanged = false
-  private written = 0
-  /** Words that were sent since the start. */
-  private readonly sentWords = new Set<string>()
+  private followedAt = -Infinity
 
-  constructor(db: Db, addresses: readonly string[]) {
+  constructor(db: Db, mirrors: ServerMirrors, onError: ReportState) {
     this.db = db
-    this.nodes = addresses.map((address) => new ServerNode(address))
+    this.mirrors = mirrors.map((addresses) => new MirrorWriter(addresses, onError))
   }
 
-  /** Applies what was written since the last time, or builds the index anew. @throws Error if a server is away */
+  /** Applies what was written since the last time; builds the mirrors anew of which nothing can be continued. */
   async refresh(): Promise<void> {
-    const values = await refreshPropertyValues(this.db)
-    this.database ||= await readDatabaseIdentity(this.db)
     try {
-      this.state ??= await this.resume()
-      if (!this.state || (this.values !== undefined && values !== this.values)) await this.rebuild()
+      const values = await refreshPropertyValues(this.db)
+      this.database ||= await readDatabaseIdentity(this.db)
+      const isJudgedAnew = this.values !== undefined && values !== this.values
+      const due = isJudgedAnew ? this.mirrors.filter(({ state }) => state) : []
       this.values = values
-      await this.applyChanges()
+      const ways = await Promise.all(this.mirrors.map((mirror) => mirror.resume(this.database)))
+      due.push(...this.mirrors.filter((_, at) => ways[at] === 'build'))
+      // Changes that others have already are new to a mirror that joins them.
+      if (ways.some(Boolean)) this.changes = undefined
+      if (due.length > 0) await this.build(due)
+      await this.follow()
     } catch (error) {
-      // What the servers have is read again, as another process may have gone on meanwhile.
-      this.state = undefined
+      this.forget()
       throw error
     }
   }
 
-  /** Another process goes on meanwhile. */
+  /** Another process may have gone on meanwhile. */
   forget(): void {
-    this.state = undefined
-  }
-
-  /** What the servers have, if that can be continued. */
-  private async resume(): Promise<ServerState | undefined> {
-    const states = await Promise.all(this.nodes.map(readState))
+    for (const mirror of this.mirrors) mirror.forget()
     this.changes = undefined
-    this.sentWords.clear()
-    const [first] = states
-    const isSame = (state: ServerState | undefined) =>
-      state !== undefined &&
-      state.schema === schema.schemaVersion &&
-      state.database === this.database &&
-      state.active === first?.active &&
-      Date.now() - state.at < maxAwayMs
-    if (!first || !states.every(isSame)) return undefined
-    const since = states.map((state) => BigInt(state?.since ?? 0)).reduce((a, b) => (a < b ? a : b))
-    return { ...first, since: since.toString() }
   }
 
-  /** Builds the other generation beside the one that is searched, and lets searches use it. */
-  private async rebuild(): Promise<void> {
-    const states = await Promise.all(this.nodes.map(readState))
-    const before = states.find((state) => state)?.active
-    const active = before === 'a' ? 'b' : 'a'
-    this.sentWords.clear()
-    await this.empty(active)
+  /** Builds a generation of some mirrors beside the one that is searched, while the others are followed. */
+  private async build(due: readonly MirrorWriter[]): Promise<void> {
+    await toAll(due, (mirror) => mirror.startBuilding())
     const since = await readCurrentChangeId(this.db)
-    await readAll(this.db, (rows) => this.write(active, rows), rowsAtOnce)
+    // Rows are made while those before are written.
+    let written: Promise<unknown> = Promise.resolve()
+    const write = async (rows: readonly Row[]) => {
+      const made = toServerRows(rows.map(toIndexed))
+      await written
+      if (!due.some(({ building }) => building)) throw new Error('The search servers went away as they were built.')
+      if (performance.now() - this.followedAt > refreshIntervalMs) await this.follow()
+      written = toAll(due, (mirror) => mirror.building && mirror.write(made))
+    }
+    await readAll(this.db, write, rowsAtOnce)
+    await written
+    const facts = { since, sourceNames: await readSourceNames(this.db) }
+    await toAll(due, (mirror) => mirror.finishBuilding(this.database, facts))
     this.changes = undefined
-    const version = randomUUID()
-    this.state = {
-      schema: schema.schemaVersion,
-      database: this.database,
-      active,
-      since,
-      version,
-      sourceNames: await readSourceNames(this.db),
-      at: Date.now(),
-    }
-    await this.writeState()
-    if (before === undefined) return
-    // It is emptied before it is built again, too, so that nothing is lost if the process ends first.
-    void setTimeout(lastSearchesMs, undefined, { ref: false })
-      .then(() => (this.state?.active === active ? this.empty(before) : undefined))
-      .catch(() => {})
   }
 
-  private async empty(generation: schema.Generation): Promise<void> {
-    for (const node of this.nodes)
-      for (const table of [schema.partOf(generation), schema.wordsOf(generation)])
-        await node.write(`TRUNCATE RTINDEX ${table}`)
-  }
-
-  private async applyChanges(): Promise<void> {
-    const { state } = this
-    if (!state) return
-    this.isChanged = false
-    this.changes ??= createChangeReader(this.db, async (rows) => {
-      this.isChanged = true
-      await this.write(state.active, rows)
-    })
+  /** Applies the changes since the mirror that has the fewest. */
+  private async follow(): Promise<void> {
+    const since = this.followed
+      .map(({ state }) => BigInt(state?.since ?? 0))
+      .reduce<bigint | undefined>((a, b) => (a !== undefined && a < b ? a : b), undefined)
+    if (since === undefined) return
+    this.changes ??= createChangeReader(this.db, (rows) => this.write(toServerRows(rows.map(toIndexed))))
     const next = await readCurrentChangeId(this.db)
-    const removed = await readRemoved(this.db, state.since)
-    if (removed.length > 0) {
-      this.isChanged = true
-      await this.remove(state.active, removed)
-    }
-    await this.changes.applySince(state.since)
+    const removed = await readRemoved(this.db, since.toString())
+    await toAll(this.followed, (mirror) => mirror.remove(removed))
+    await this.changes.applySince(since.toString())
     this.changes.forgetBefore(next)
     const sourceNames = await readSourceNames(this.db)
-    this.isChanged ||= JSON.stringify(sourceNames) !== JSON.stringify(state.sourceNames)
-    const isMoved = this.isChanged || next !== state.since || Date.now() - this.written > heartbeatMs
-    Object.assign(state, { since: next, sourceNames, at: Date.now(), ...(this.isChanged && { version: randomUUID() }) })
-    if (isMoved) await this.writeState()
+    await toAll(this.followed, (mirror) => mirror.moveTo({ since: next, sourceNames }))
+    this.followedAt = performance.now()
   }
 
-  private async write(generation: schema.Generation, rows: readonly Row[]): Promise<void> {
-    const { homes, words } = toServerRows(rows.map(toIndexed))
-    const shards = this.nodes.map((node, shard) => ({
-      node,
-      rows: homes.filter(({ document }) => schema.toShard(document, this.nodes.length) === shard),
-    }))
-    await Promise.all(
-      shards.map(({ node, rows: own }) =>
-        insert(
-          node,
-          schema.partOf(generation),
-          schema.rowColumns,
-          own.map(({ row }) => row),
-          rowsAtOnce,
-        ),
-      ),
-    )
-    // Which server has a word is of no importance, as those of all are read.
-    const newWords = [...words].filter(([key]) => !this.sentWords.has(key))
-    for (const [key] of newWords) this.sentWords.add(key)
-    const rowsOfWords = newWords.map(([, word]) => toWordRow(word))
-    const [first] = this.nodes
-    if (first) await insert(first, schema.wordsOf(generation), wordColumns, rowsOfWords, wordsAtOnce)
+  private get followed(): MirrorWriter[] {
+    return this.mirrors.filter(({ state }) => state)
   }
 
-  private async remove(generation: schema.Generation, ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      const document = schema.toDocument(id)
-      const node = this.nodes[schema.toShard(document, this.nodes.length)]
-      await node?.write(`DELETE FROM ${schema.partOf(generation)} WHERE id = ${document}`)
-    }
-  }
-
-  private async writeState(): Promise<void> {
-    const value = mysql.escape(JSON.stringify(this.state))
-    for (const node of this.nodes)
-      await node.write(`REPLACE INTO ${schema.stateTable} (id, unused, value) VALUES (1, '', ${value})`)
-    this.written = Date.now()
-  }
+  private write = (rows: ServerRows) => toAll(this.followed, (mirror) => mirror.write(rows))
 
   async close(): Promise<void> {
-    await Promise.all(this.nodes.map((node) => node.close()))
+    await toAll(this.mirrors, (mirror) => mirror.close())
   }
 }
 
-const wordColumns = ['id', 'unused', 'kind', 'word']
-
-async function insert(
-  node: ServerNode,
-  table: string,
-  columns: readonly string[],
-  rows: readonly string[],
-  atOnce: number,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce)
-    await node.write(`REPLACE INTO ${table} (${columns.join()}) VALUES ${rows.slice(start, start + atOnce).join()}`)
+const toAll = async (mirrors: readonly MirrorWriter[], work: (mirror: MirrorWriter) => unknown): Promise<void> => {
+  await Promise.all(mirrors.map(work))
 }
 
-/** A lease on a work that one process at a time does; it has to be renewed before it ends. */
-class Lease {
-  private readonly db: Db
-  private readonly name: string
-  private readonly holder = randomUUID()
-  private renewedAt = -Infinity
-
-  constructor(db: Db, name: string) {
-    this.db = db
-    this.name = name
-  }
-
-  /** @returns whether this process has it */
-  async hold(): Promise<boolean> {
-    if (performance.now() - this.renewedAt < renewalMs) return true
-    const startedAt = performance.now()
-    const { rows } = await sql`
-      insert into leases (name, holder, held_until)
-      values (${this.name}, ${this.holder}, now() + ${leaseSeconds} * interval '1 second')
-      on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
-      where leases.holder = excluded.holder or leases.held_until < now()
-      returning name`.execute(this.db)
-    this.renewedAt = rows.length > 0 ? startedAt : -Infinity
-    return rows.length > 0
-  }
-
-  async release(): Promise<void> {
-    await this.db.deleteFrom('leases').where('name', '=', this.name).where('holder', '=', this.holder).execute()
-  }
-}
-
-interface ServerFeed {
+interface RunningFeed {
   /** Applies all changes that were written before. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
-/** Lets search servers follow the homes of a database, each mirror for itself; one process at a time does it. */
-export function startServerFeed(db: Db, mirrors: ServerMirrors, onError: ReportState = () => {}): ServerFeed {
-  const feeds = mirrors.map((addresses) => {
-    const feed = new MirrorFeed(db, addresses)
-    const lease = new Lease(db, `search servers ${addresses.join('+')}`)
-    let running: Promise<void> | undefined
-    const refresh = () => {
-      running ??= (async () => {
-        if (!(await lease.hold())) return feed.forget()
-        // To build an index takes longer than the lease.
-        const renewal = setInterval(() => void lease.hold().catch(() => {}), renewalMs)
-        await feed.refresh().finally(() => clearInterval(renewal))
-      })().finally(() => {
-        running = undefined
-      })
-      return running
-    }
-    const stop = startInterval(refresh, refreshIntervalMs, onError)
-    return {
-      refresh: async () => {
-        await running?.catch(() => {})
-        await refresh()
-      },
-      close: async () => {
-        await stop()
-        await running?.catch(() => {})
-        await lease.release().catch(() => {})
-        await feed.close()
-      },
-    }
-  })
-  // Processes that have an index do it too; here there may be none.
-  const stopCleaning =
-    feeds.length > 0 ? startInterval(() => deleteOldRemovals(db), removalsKeptMs, onError) : undefined
+/** Lets search servers follow the homes of a database; one process at a time does it, for all mirrors. */
+export function startServerFeed(db: Db, mirrors: ServerMirrors, onError: ReportState = () => {}): RunningFeed {
+  if (mirrors.length === 0) return { refresh: async () => {}, close: async () => {} }
+  const feed = new ServerFeed(db, mirrors, onError)
+  const lease = new Lease(db, 'search servers')
+  let running: Promise<void> | undefined
+  const refresh = () => {
+    running ??= (async () => {
+      const held = await lease.hold()
+      if (held !== 'held') feed.forget()
+      if (held) await lease.renewDuring(() => feed.refresh())
+    })().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  // Processes that have an index delete old removals, too; here there may be none.
+  const stop = startIntervals(onError, [refresh, refreshIntervalMs], [() => deleteOldRemovals(db), removalsKeptMs])
   return {
-    refresh: async () => void (await Promise.all(feeds.map((feed) => feed.refresh()))),
+    refresh: async () => {
+      await running?.catch(() => {})
+      await refresh()
+    },
     close: async () => {
-      await stopCleaning?.()
-      await Promise.all(feeds.map((feed) => feed.close()))
+      await stop()
+      await running?.catch(() => {})
+      await lease.release().catch(() => {})
+      await feed.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import mysql from 'mysql2/promise'
+import { memoize } from '#shared/memoize.ts'
 import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { NumericColumns } from '#features/properties/numeric-columns/numeric-columns.ts'
@@ -28,21 +29,19 @@ export const fromHouseNumber = (number: number): string =>
 /** What a text of a server is: a word of texts, or a term of facts. */
 export const wordKinds = { word: 0, term: 1 } as const
 
-/** A word of texts or a term of facts without digits. */
-interface ServerWord {
-  kind: number
-  word: string
-}
+/** The words of texts and the terms of facts without digits, by kind. */
+export type ServerWords = readonly Set<string>[]
+export const createServerWords = (): ServerWords => Object.values(wordKinds).map(() => new Set())
 
 export interface ServerRows {
   /** Rows as SQL. */
   homes: { document: string; row: string }[]
-  /** The words and terms of those homes, each once, by its kind and itself. */
-  words: ReadonlyMap<string, ServerWord>
+  /** The words of those homes. */
+  words: ServerWords
 }
 
 /** The row of a word, as SQL. */
-export const toWordRow = ({ kind, word }: ServerWord): string =>
+export const toWordRow = (kind: number, word: string): string =>
   `(${schema.toWordDocument(kind, word)}, '', ${kind}, ${mysql.escape(word)})`
 
 /** No facet is about texts, which take long to index. */
@@ -71,13 +70,11 @@ function countChoices(homes: readonly IndexedProperty[]): number[][] {
 
 /** The rows of some homes, each of which is there once. */
 export function toServerRows(homes: readonly IndexedProperty[]): ServerRows {
-  const words = new Map<string, ServerWord>()
+  const words = createServerWords()
   const choices = countChoices(homes)
   const rows = homes.map((home, at) => ({
     document: schema.toDocument(home.id),
-    row: toRow(home, toKeptProperty(home), choices[at] ?? [], (kind, word) => {
-      words.set(`${kind} ${word}`, { kind, word })
-    }),
+    row: toRow(home, toKeptProperty(home), choices[at] ?? [], words),
   }))
   return { homes: rows, words }
 }
@@ -85,65 +82,96 @@ export function toServerRows(homes: readonly IndexedProperty[]): ServerRows {
 /** The numbers of one home at a time. */
 const numbers = new NumericColumns()
 
-type NoteWord = (kind: number, word: string) => void
+/** Most words and terms of a home are in others too. */
+const maxKnown = 50_000
+const hasDigit = (word: string) => /\d/.test(word)
 
-function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly number[], note: NoteWord): string {
-  const isHidden = isHiddenDecision(home.decidedStatus ?? null)
+const knowWord = memoize((word) => {
+  const isPlain = !hasDigit(word)
+  const stems = isPlain ? getStems(word) : []
+  return {
+    isPlain,
+    word: schema.toServerWord(word),
+    stems: stems.map(schema.toServerStem),
+    forms: isPlain ? stems.map((stem) => schema.toForm(`s:${stem}`)) : [schema.toForm(`w:${word}`)],
+  }
+}, maxKnown)
+const knowTerm = memoize((term) => ({ isPlain: !hasDigit(term), form: schema.toForm(`t:${term}`) }), maxKnown)
+
+/** What texts of a home are searched by. @param noted is given its words */
+function toSearched(home: IndexedProperty, noted: ServerWords) {
   const terms = getPropertyTerms(home)
   const texts = splitTexts(home)
-  const words = new Set(texts.flat())
-  const plainWords = [...words].filter((word) => !/\d/.test(word))
-  const stems = new Set(plainWords.flatMap((word) => getStems(word)))
-  for (const word of plainWords) note(wordKinds.word, word)
-  for (const term of terms) if (!/\d/.test(term)) note(wordKinds.term, term)
-  const forms = [
-    ...terms.map((term) => `t:${term}`),
-    ...[...words].filter((word) => /\d/.test(word)).map((word) => `w:${word}`),
-    ...[...stems].map((stem) => `s:${stem}`),
+  const stems = new Set<string>()
+  const forms = new Set<number>()
+  for (const term of terms) {
+    const { isPlain, form } = knowTerm(term)
+    forms.add(form)
+    if (isPlain) noted[wordKinds.term]?.add(term)
+  }
+  for (const word of new Set(texts.flat())) {
+    const known = knowWord(word)
+    for (const stem of known.stems) stems.add(stem)
+    for (const form of known.forms) forms.add(form)
+    if (known.isPlain) noted[wordKinds.word]?.add(word)
+  }
+  const words = texts.map((text) => text.map((word) => knowWord(word).word).join(' '))
+  return { terms, words: words.join(` ${schema.textBoundary} `), stems: [...stems].join(' '), forms: [...forms] }
+}
+
+/** @param noted is given the words of the home */
+function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly number[], noted: ServerWords): string {
+  const isHidden = isHiddenDecision(home.decidedStatus ?? null)
+  const { terms, words, stems, forms } = toSearched(home, noted)
+  const keys = [
+    schema.everyHome,
+    isHidden ? schema.hiddenHome : schema.visibleHome,
+    ...getFilterKeys(kept).map(schema.toKeyWord),
   ]
   numbers.put(0, home)
   const values = {
-    keys: [
-      schema.everyHome,
-      isHidden ? schema.hiddenHome : schema.visibleHome,
-      ...getFilterKeys(kept).map(schema.toKeyWord),
-    ],
-    terms,
-    postcodes: terms.filter(isPostcode),
-    words: texts.map((text) => text.map(schema.toServerWord).join(' ')).join(` ${schema.textBoundary} `),
-    stems: [...stems].map(schema.toServerStem),
-    ...Object.fromEntries(
-      schema.serverColumns.map((name) => [name, schema.toServerNumber(name, numbers.columns[name][0] ?? Number.NaN)]),
-    ),
-    hidden: isHidden ? 1 : 0,
-    allotted: kept.allocation === null ? 0 : 1,
-    fitPets: getMisfit(kept, { pets: 'yes' }) + 1,
-    fitRegistration: getMisfit(kept, { registration: 'yes' }) + 1,
-    decided: decisionCodes.indexOf(kept.decidedStatus ?? null),
-    statusCode: statuses.indexOf(kept.status),
-    adminPrice: kept.monthPriceCents ?? unknown,
-    adminArea: Math.trunc(kept.areaM2 ?? unknown),
-    adminSeen: kept.lastSeenMs,
-    choices,
-    forms: forms.map(schema.toForm),
-    numbers: terms.filter((term) => /^\d{1,3}$/.test(term)).map(toHouseNumber),
-    sources: kept.sourceSlugs.map(schema.toForm),
-    uuid: kept.id,
-    city: kept.city,
-    home: JSON.stringify(kept),
-    titleKey: toSortKey(kept.title),
-    placeKey: toPlaceKey(kept, '\u0001'),
-    sourcesKey: kept.sourceSlugs.join(),
-  } satisfies Record<string, unknown> as Record<string, string | number | readonly string[] | readonly number[]>
-  const toSql = (name: string) => {
-    const value = values[name] ?? ''
-    if (typeof value === 'number') return String(value)
-    if (typeof value === 'string') return mysql.escape(value)
-    return typeof value[0] === 'number' || schema.numberSets.some((set) => set === name)
-      ? `(${value.join()})`
-      : mysql.escape(value.join(' '))
+    textFields: {
+      keys: keys.join(' '),
+      terms: terms.join(' '),
+      postcodes: terms.filter(isPostcode).join(' '),
+      words,
+      stems,
+    },
+    plainNumbers: {
+      hidden: isHidden ? 1 : 0,
+      allotted: kept.allocation === null ? 0 : 1,
+      fitPets: getMisfit(kept, { pets: 'yes' }) + 1,
+      fitRegistration: getMisfit(kept, { registration: 'yes' }) + 1,
+      decided: decisionCodes.indexOf(kept.decidedStatus ?? null),
+      statusCode: statuses.indexOf(kept.status),
+      adminPrice: kept.monthPriceCents ?? unknown,
+      adminArea: Math.trunc(kept.areaM2 ?? unknown),
+      adminSeen: kept.lastSeenMs,
+    },
+    numberSets: {
+      choices,
+      forms,
+      numbers: terms.filter((term) => /^\d{1,3}$/.test(term)).map(toHouseNumber),
+      sources: kept.sourceSlugs.map(schema.toForm),
+    },
+    serverTexts: {
+      uuid: kept.id,
+      city: kept.city,
+      home: JSON.stringify(kept),
+      titleKey: toSortKey(kept.title),
+      placeKey: toPlaceKey(kept, '\u0001'),
+      sourcesKey: kept.sourceSlugs.join(),
+    },
   }
-  return `(${[schema.toDocument(home.id), ...schema.rowColumns.slice(1).map(toSql)].join()})`
+  const inOrder = [
+    schema.toDocument(home.id),
+    ...schema.textFields.map((name) => mysql.escape(values.textFields[name])),
+    ...schema.serverColumns.map((name) => schema.toServerNumber(name, numbers.columns[name][0] ?? Number.NaN)),
+    ...schema.plainNumbers.map((name) => values.plainNumbers[name]),
+    ...schema.numberSets.map((name) => `(${values.numberSets[name].join()})`),
+    ...schema.serverTexts.map((name) => mysql.escape(values.serverTexts[name] ?? '')),
+  ]
+  return `(${inOrder.join()})`
 }
 
 /** A home as a row has it. */

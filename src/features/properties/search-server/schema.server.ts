@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { getOrCreate } from '#shared/records.ts'
+import { memoize } from '#shared/memoize.ts'
 import { storedColumnNames } from '#features/properties/numeric-columns/numeric-columns.ts'
 import type { ComparedColumn } from '#features/properties/numeric-columns/numeric-conditions.ts'
 import { measures } from '#features/properties/catalogue/search-bounds.ts'
@@ -43,15 +43,11 @@ export const toWordDocument = (kind: number, word: string): string => toDocument
 /** The part of the homes that holds a document. */
 export const toShard = (document: string, shards: number): number => Number(BigInt(document) % BigInt(shards))
 
-const keyWords = new Map<string, string>()
 /** Names of places come from listings, so that what is kept of them is bounded. */
 const maxKeyWords = 20_000
 
 /** The word under which a closed value or a place is found. */
-export function toKeyWord(key: string): string {
-  if (keyWords.size >= maxKeyWords) keyWords.clear()
-  return getOrCreate(keyWords, key, () => `k${hash(key).slice(0, 20)}`)
-}
+export const toKeyWord = memoize((key) => `k${hash(key).slice(0, 20)}`, maxKeyWords)
 
 /** The number of a form of a word, for the order by relevance. */
 export const toForm = (form: string): number => crc32(form)
@@ -70,10 +66,10 @@ export const visibleHome = toKeyWord('visible')
 export const hiddenHome = toKeyWord('hidden')
 
 /** What is searched by words: keys of closed values, terms of facts, postcodes among them, words and stems of texts. */
-const textFields = ['keys', 'terms', 'postcodes', 'words', 'stems'] as const
+export const textFields = ['keys', 'terms', 'postcodes', 'words', 'stems'] as const
 
 /** Whole numbers besides those of columns. */
-const plainNumbers = [
+export const plainNumbers = [
   'hidden',
   'allotted',
   'fitPets',
@@ -88,7 +84,7 @@ const plainNumbers = [
 /** Sets of numbers: facet choices that a home is counted for, forms of its words, house numbers, sources. */
 export const numberSets = ['choices', 'forms', 'numbers', 'sources'] as const
 
-const serverTexts = ['uuid', 'city', 'home', 'titleKey', 'placeKey', 'sourcesKey'] as const
+export const serverTexts = ['uuid', 'city', 'home', 'titleKey', 'placeKey', 'sourcesKey'] as const
 
 export const serverColumns: readonly ServerColumn[] = storedColumnNames
 

@@ -36,6 +36,8 @@ export class ServerNode {
       connectTimeout: connectTimeoutMs,
       multipleStatements: true,
       supportBigNumbers: true,
+      // Statements are complete; placeholders would be looked for in all texts of all homes.
+      queryFormat: (statement: string) => statement,
     })
   }
 

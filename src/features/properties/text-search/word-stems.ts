@@ -1,5 +1,5 @@
 import snowball from 'snowball-stemmers'
-import { getOrCreate } from '#shared/records.ts'
+import { memoize } from '#shared/memoize.ts'
 
 const dutch = snowball.newStemmer('dutch')
 const english = snowball.newStemmer('english')
@@ -14,17 +14,13 @@ const toEnglishStem = (word: string) =>
 
 type Stems = readonly [dutch: string, english: string]
 
-/** Most words of an ad are in others too, and finding a stem takes longer than all else that is done with a word. */
-const known = new Map<string, Stems>()
-const maxKnown = 20_000
-
 const findStems = (word: string): Stems => [`nl:${toSingularEnd(dutch.stem(word))}`, `en:${toEnglishStem(word)}`]
+
+/** Most words of an ad are in others too, and finding a stem takes longer than all else that is done with a word. */
+const maxKnown = 20_000
 
 /**
  * The Dutch and the English stem of a normalized word, marked with their language. Words that share either are forms of
  * one word: "tuin" and "tuinen", "garden" and "gardens".
  */
-export function getStems(word: string): Stems {
-  if (known.size >= maxKnown) known.clear()
-  return getOrCreate(known, word, () => findStems(word))
-}
+export const getStems = memoize(findStems, maxKnown)
