@@ -22,7 +22,7 @@ const onDatabase = ['src', 'demo']
       !/hostile-|photo-rights|signed-photo|scenarios|crash|clock-skew|quiet-logs|webhook|notifications|refus|feeds-rejected|(?:lifecycle|locations|field-scores|stored-matching|words)-real-data/.test(
         file,
       ) &&
-      !/\/(problem-handler|site|openapi|access|rate-limits|demo|listing-photos\/worker|feed|feeds|uploads|[a-z]+-command)\.test/.test(
+      !/\/(problem-handler|site|openapi|access|rate-limits|demo|listing-photos\/worker|feed|feeds|uploads|search-in-searchd|[a-z]+-command)\.test/.test(
         file,
       ),
   )
@@ -49,7 +49,7 @@ const {
 } = process.env
 const withoutRedis = redis ? [] : ['**/*-in-redis.test.ts']
 const withoutVarnish = varnish ? [] : ['**/*-behind-varnish.test.ts']
-const withoutSearchd = searchd ? [] : ['**/*-in-searchd.test.ts']
+const withoutSearchd = searchd ? [] : ['**/*-in-searchd*.test.ts']
 const withoutPooler = findPgBouncer() ? [] : ['**/*-pooler-on-postgresql.test.ts']
 /** The embedded database has one session, in which these tests would wait for themselves. */
 const onPostgresOnly = '**/*-on-postgresql.test.ts'
@@ -93,7 +93,7 @@ export default defineConfig({
                 ...node,
                 name: 'postgresql',
                 include: onDatabase,
-                exclude: [...withoutRealData, ...withoutRedis, ...withoutPooler],
+                exclude: [...withoutRealData, ...withoutRedis, ...withoutSearchd, ...withoutPooler],
                 env: { TEST_POSTGRES_URL: postgres },
               },
             },

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts'
+import { readNow } from '#platform/database/read-now.ts'
 import { Lease } from '#platform/jobs/lease.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
@@ -62,6 +63,7 @@ class ServerFeed {
   /** Builds a generation of some mirrors beside the one that is searched, while the others are followed. */
   private async build(due: readonly MirrorWriter[]): Promise<void> {
     await toAll(due, (mirror) => mirror.startBuilding())
+    const asOf = await this.readMoment()
     const since = await readCurrentChangeId(this.db)
     // Rows are made while those before are written.
     let written: Promise<unknown> = Promise.resolve()
@@ -74,7 +76,7 @@ class ServerFeed {
     }
     await readAll(this.db, write, rowsAtOnce)
     await written
-    const facts = { since, sourceNames: await readSourceNames(this.db) }
+    const facts = { since, asOf, sourceNames: await readSourceNames(this.db) }
     await toAll(due, (mirror) => mirror.finishBuilding(this.database, facts))
     this.changes = undefined
   }
@@ -86,15 +88,19 @@ class ServerFeed {
       .reduce<bigint | undefined>((a, b) => (a !== undefined && a < b ? a : b), undefined)
     if (since === undefined) return
     this.changes ??= createChangeReader(this.db, (rows) => this.write(toServerRows(rows.map(toIndexed))))
+    const asOf = await this.readMoment()
     const next = await readCurrentChangeId(this.db)
     const removed = await readRemoved(this.db, since.toString())
     await toAll(this.followed, (mirror) => mirror.remove(removed))
     await this.changes.applySince(since.toString())
     this.changes.forgetBefore(next)
     const sourceNames = await readSourceNames(this.db)
-    await toAll(this.followed, (mirror) => mirror.moveTo({ since: next, sourceNames }))
+    await toAll(this.followed, (mirror) => mirror.moveTo({ since: next, asOf, sourceNames }))
     this.followedAt = performance.now()
   }
+
+  /** What is read after that has all that was committed before. */
+  private readMoment = async () => (await readNow(this.db)).getTime()
 
   private get followed(): MirrorWriter[] {
     return this.mirrors.filter(({ state }) => state)

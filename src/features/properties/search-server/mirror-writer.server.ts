@@ -19,7 +19,7 @@ export const rowsAtOnce = 500
 const wordsAtOnce = 5_000
 const wordColumns = ['id', 'unused', 'kind', 'word']
 
-type Facts = Pick<ServerState, 'since' | 'sourceNames'>
+type Facts = Pick<ServerState, 'since' | 'asOf' | 'sourceNames'>
 
 /** The servers of one mirror, as they are written to: one that is away costs the others nothing but a time-out. */
 export class MirrorWriter {

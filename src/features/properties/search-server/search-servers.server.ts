@@ -29,6 +29,8 @@ export interface ServerState {
   active: Generation
   /** All changes before that of this transaction are there. */
   since: string
+  /** What was committed before this moment by the clock of the database is there, in milliseconds since 1970. */
+  asOf: number
   /** Another one after each change of what searches find. */
   version: string
   sourceNames: readonly (readonly [slug: string, name: string])[]
@@ -199,9 +201,9 @@ export class SearchServers {
     return { words: new TermList([...found[wordKinds.word]]), terms: new TermList([...found[wordKinds.term]]) }
   }
 
-  /** Waits for the changes before that of a transaction, but no longer than changes take to come. */
-  async waitFor(change: string): Promise<void> {
-    for (let tries = 0; tries < maxTries && BigInt(this.current?.state?.since ?? 0) < BigInt(change); tries++) {
+  /** Waits for what was committed before a moment by the clock of the database, but no longer than changes take to come. */
+  async waitFor(moment: Date): Promise<void> {
+    for (let tries = 0; tries < maxTries && (this.current?.state?.asOf ?? 0) <= moment.getTime(); tries++) {
       await setTimeout(pollIntervalMs / 3)
       await this.refresh()
     }

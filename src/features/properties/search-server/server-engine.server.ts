@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
+import { readNow } from '#platform/database/read-now.ts'
 import type { IndexedDatabase, SearchEngine } from '#features/properties/search/search-engine.server.ts'
-import { readCurrentChangeId } from '#features/properties/search-updates/index-updates.server.ts'
 import { SearchServers } from './search-servers.server.ts'
 import { ServerAdmins } from './admins.server.ts'
 import { ServerIndex } from './server-index.server.ts'
@@ -19,7 +19,7 @@ export async function connectServers(
   options: ConstructorParameters<typeof SearchServers>[0],
 ): Promise<ServerEngine> {
   const servers = await new SearchServers(options).connect()
-  const waitForChanges = async () => servers.waitFor(await readCurrentChangeId(db))
+  const waitForChanges = async () => servers.waitFor(await readNow(db))
   const indexed: IndexedDatabase = {
     index: new ServerIndex(servers),
     admins: new ServerAdmins(servers, waitForChanges),
