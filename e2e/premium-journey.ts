@@ -108,6 +108,7 @@ export async function openMail(page: Page, email: string, subject: string): Prom
     await expect(link).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await link.click()
+  await page.waitForURL('/dev/mailbox/*')
 }
 
 /** Reloads the profile until it shows the text: the provider's events arrive with a delay. */
