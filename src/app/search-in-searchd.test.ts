@@ -179,4 +179,18 @@ describe('search servers that cannot be searched', () => {
       await node.close()
     }
   })
+
+  test('as rents were judged by other values of postcodes are built anew', async () => {
+    const { addresses } = await startServers(1, 1)
+    await follow(addresses)
+    await stopFollowing()
+    const node = new ServerNode(addresses[0]?.[0] ?? '')
+    const other = JSON.stringify({ ...(await readState(node)), values: 'other' })
+    await node.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${other}')`)
+    await follow(addresses)
+    const state = await readState(node)
+    expect(state?.active).toBe('b')
+    expect(state?.values).not.toBe('other')
+    await node.close()
+  })
 })

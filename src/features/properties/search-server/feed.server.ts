@@ -14,7 +14,7 @@ import {
 } from '#features/properties/search-updates/index-updates.server.ts'
 import { readAll, toIndexed, type Row } from '#features/properties/search-updates/index-rows.server.ts'
 import type { ServerMirrors } from './server-node.server.ts'
-import { MirrorWriter, rowsAtOnce } from './mirror-writer.server.ts'
+import { MirrorWriter, rowsAtOnce, type Origin } from './mirror-writer.server.ts'
 import { toServerRows, type ServerRows } from './rows.server.ts'
 
 const refreshIntervalMs = 300
@@ -24,7 +24,6 @@ class ServerFeed {
   private readonly db: Db
   private readonly mirrors: readonly MirrorWriter[]
   private database = ''
-  private values: string | undefined
   /** Reads the changes of the mirrors that are followed. */
   private changes: ReturnType<typeof createChangeReader> | undefined
   private followedAt = -Infinity
@@ -39,14 +38,12 @@ class ServerFeed {
     try {
       const values = await refreshPropertyValues(this.db)
       this.database ||= await readDatabaseIdentity(this.db)
-      const isJudgedAnew = this.values !== undefined && values !== this.values
-      const due = isJudgedAnew ? this.mirrors.filter(({ state }) => state) : []
-      this.values = values
-      const ways = await Promise.all(this.mirrors.map((mirror) => mirror.resume(this.database)))
-      due.push(...this.mirrors.filter((_, at) => ways[at] === 'build'))
+      const origin = { database: this.database, values }
+      const ways = await Promise.all(this.mirrors.map((mirror) => mirror.resume(origin)))
+      const due = this.mirrors.filter((_, at) => ways[at] === 'build')
       // Changes that others have already are new to a mirror that joins them.
       if (ways.some(Boolean)) this.changes = undefined
-      if (due.length > 0) await this.build(due)
+      if (due.length > 0) await this.build(due, origin)
       await this.follow()
     } catch (error) {
       this.forget()
@@ -61,7 +58,7 @@ class ServerFeed {
   }
 
   /** Builds a generation of some mirrors beside the one that is searched, while the others are followed. */
-  private async build(due: readonly MirrorWriter[]): Promise<void> {
+  private async build(due: readonly MirrorWriter[], origin: Origin): Promise<void> {
     await toAll(due, (mirror) => mirror.startBuilding())
     const asOf = await this.readMoment()
     const since = await readCurrentChangeId(this.db)
@@ -77,7 +74,7 @@ class ServerFeed {
     await readAll(this.db, write, rowsAtOnce)
     await written
     const facts = { since, asOf, sourceNames: await readSourceNames(this.db) }
-    await toAll(due, (mirror) => mirror.finishBuilding(this.database, facts))
+    await toAll(due, (mirror) => mirror.finishBuilding(origin, facts))
     this.changes = undefined
   }
 

@@ -19,7 +19,12 @@ export const rowsAtOnce = 500
 const wordsAtOnce = 5_000
 const wordColumns = ['id', 'unused', 'kind', 'word']
 
+/** Whatever homes follow from besides their rows. */
+export type Origin = Pick<ServerState, 'database' | 'values'>
 type Facts = Pick<ServerState, 'since' | 'asOf' | 'sourceNames'>
+
+const isOf = (state: ServerState, { database, values }: Origin) =>
+  state.database === database && state.values === values
 
 /** The servers of one mirror, as they are written to: one that is away costs the others nothing but a time-out. */
 export class MirrorWriter {
@@ -48,19 +53,20 @@ export class MirrorWriter {
   }
 
   /** Reads what the servers have, unless that is known. @returns how to go on; undefined if as before */
-  async resume(database: string): Promise<'follow' | 'build' | undefined> {
-    if (this.state || performance.now() < this.retryAt) return undefined
-    return this.attempt(async () => ((await this.readState(database)) ? 'follow' : 'build'))
+  async resume(origin: Origin): Promise<'follow' | 'build' | undefined> {
+    if (this.state) return isOf(this.state, origin) ? undefined : 'build'
+    if (performance.now() < this.retryAt) return undefined
+    return this.attempt(async () => ((await this.readState(origin)) ? 'follow' : 'build'))
   }
 
-  private async readState(database: string): Promise<boolean> {
+  private async readState(origin: Origin): Promise<boolean> {
     this.sentWords = createServerWords()
     const states = await Promise.all(this.nodes.map(readState))
     const [first] = states
     const isSame = (state: ServerState | undefined) =>
       state !== undefined &&
       state.schema === schema.schemaVersion &&
-      state.database === database &&
+      isOf(state, origin) &&
       state.active === first?.active &&
       Date.now() - state.at < maxAwayMs
     if (!first || !states.every(isSame)) return false
@@ -82,12 +88,12 @@ export class MirrorWriter {
     })
 
   /** Lets searches use the generation that was built. */
-  finishBuilding = (database: string, facts: Facts) =>
+  finishBuilding = (origin: Origin, facts: Facts) =>
     this.attempt(async () => {
       if (!this.building) return
       const { active, before } = this.building
       this.building = undefined
-      this.state = { schema: schema.schemaVersion, database, active, version: randomUUID(), at: Date.now(), ...facts }
+      this.state = { schema: schema.schemaVersion, ...origin, active, version: randomUUID(), at: Date.now(), ...facts }
       await this.writeState()
       if (before === undefined) return
       // It is emptied before it is built again, too, so that nothing is lost if the process ends first.

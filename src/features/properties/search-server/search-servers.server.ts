@@ -25,6 +25,8 @@ const wordsAtOnce = 20_000
 export interface ServerState {
   schema: string
   database: string
+  /** The version of the values of postcodes by which rents were judged (`refreshPropertyValues`). */
+  values?: string | undefined
   /** The generation that is complete. */
   active: Generation
   /** All changes before that of this transaction are there. */
