@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Caller } from './accounts.ts'
 import { difficultHomes } from './difficult-homes.ts'
 import type { Content } from './screen.ts'
@@ -34,8 +35,7 @@ const isHome = ({ street, title, city }: Readonly<Record<string, unknown>>, list
   return listed.city === city && listed.address === null
 }
 
-/** Finds the homes that pages of one home show. Difficult ones have their names. */
-export async function findHomes(calls: Caller, difficult?: 'for_rent' | 'rented'): Promise<Content['homes']> {
+async function find(calls: Caller, difficult?: 'for_rent' | 'rented'): Promise<Content['homes']> {
   const listed = await list(calls, 'for_rent')
   const known = difficult === 'rented' ? await list(calls, 'rented') : listed
   const [withContact, toReply] = await findWithContact(calls, listed)
@@ -50,4 +50,21 @@ export async function findHomes(calls: Caller, difficult?: 'for_rent' | 'rented'
     ]),
   ]
   return Object.fromEntries(found.flatMap(([name, id]) => (id === undefined ? [] : [[name, id]])))
+}
+
+/**
+ * Finds the homes that pages of one home show. Difficult ones have their names.
+ *
+ * Tries for ten seconds: a home that was merged into another one is listed until the index has followed.
+ */
+export async function findHomes(calls: Caller, difficult?: 'for_rent' | 'rented'): Promise<Content['homes']> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      const homes = await find(calls, difficult)
+      for (const id of Object.values(homes)) await calls.get(`/api/properties/${id}`)
+      return homes
+    } catch (error) {
+      if (tries === 20) throw error
+      await setTimeout(500)
+    }
 }
