@@ -14,7 +14,7 @@ import { isAmenity } from '#features/properties/catalogue/values.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import { packShownFacts, type ShownFacts } from '#features/properties/search/shown-facts.server.ts'
 
-const loadBatchSize = 5_000
+const loadBatchSize = 1_000
 
 /** The number of the transaction that last wrote a row, exact up to 2^53. */
 export const changeId = sql<number>`change_id::text::float8`
@@ -129,7 +129,10 @@ export const readRows = (db: Db, ids: readonly string[]): Promise<Row[]> =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-/** Reads every property, in batches; the database reads the next one while one is applied. */
+/**
+ * Reads every property, in batches; the database reads the next one while one is applied. If that takes longer than the
+ * database waits for its rows to be fetched, they are read again.
+ */
 export async function readAll(
   db: Db,
   apply: (rows: readonly Row[]) => void | Promise<void>,
@@ -139,10 +142,11 @@ export async function readAll(
     db.selectFrom('properties').select(columns).where('id', '>', last).orderBy('id').limit(batchSize).execute()
   let rows = await readAfter('00000000-0000-0000-0000-000000000000')
   for (let final = rows.at(-1); final; final = rows.at(-1)) {
-    const next = rows.length < batchSize ? Promise.resolve([]) : readAfter(final.id)
+    const { id } = final
+    const next = rows.length < batchSize ? Promise.resolve([]) : readAfter(id)
     // Applying may fail first.
     next.catch(() => {})
     await apply(rows)
-    rows = await next
+    rows = await next.catch(() => readAfter(id))
   }
 }
