@@ -77,20 +77,34 @@ async function readExactly(file: FileHandle, length: number): Promise<Buffer> {
   return bytes
 }
 
-/** Reads the batches of a file in their order. @throws DamagedFileError, also after some of them */
+/** Reads a batch and the checksum that it should have. */
+async function readBatch(file: FileHandle): Promise<{ batch: Buffer; checksum: number }> {
+  const frame = await readExactly(file, frameBytes)
+  const length = frame.readUInt32LE(0)
+  if (length > maxBatchBytes) throw new DamagedFileError('A batch is too long.')
+  return { batch: await readExactly(file, length), checksum: frame.readUInt32LE(4) }
+}
+
+/**
+ * Reads the batches of a file in their order, each while the caller works on the one before.
+ *
+ * @throws DamagedFileError, also after some of them
+ */
 export async function* readBatchFile(path: string): AsyncGenerator<Buffer, void, undefined> {
   const file = await open(path, 'r')
+  let next = readBatch(file)
   try {
     for (;;) {
-      const frame = await readExactly(file, frameBytes)
-      const length = frame.readUInt32LE(0)
-      if (length > maxBatchBytes) throw new DamagedFileError('A batch is too long.')
-      const batch = await readExactly(file, length)
-      if (crc32(batch) !== frame.readUInt32LE(4)) throw new DamagedFileError('A batch has another checksum.')
-      if (length === 0) return
+      const { batch, checksum } = await next
+      if (crc32(batch) !== checksum) throw new DamagedFileError('A batch has another checksum.')
+      if (batch.length === 0) return
+      next = readBatch(file)
+      // A failure is thrown when its turn comes.
+      next.catch(() => undefined)
       yield batch
     }
   } finally {
+    await next.catch(() => undefined)
     await file.close()
   }
 }
