@@ -15,7 +15,7 @@ import { type DemoProperty, createDemoProperty } from './demo-properties.server.
 import { startPictureProcess } from '#demo/pictures/picture-process.server.ts'
 import { type PictureSpec, pictureKey } from './picture-spec.ts'
 
-const source = { slug: 'demonstration', name: 'Demonstration', website: 'https://demonstration.example' }
+const source = { slug: 'demonstration', name: 'Voorbeeldwoningen', website: 'https://demonstration.example' }
 const homesAtFirstStart = 2_000
 const batchSize = 100
 

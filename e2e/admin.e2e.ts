@@ -17,7 +17,7 @@ test('an admin searches from any page by keyboard, and the log shows what was ch
   const menu = page.getByRole('navigation', { name: 'Beheer' })
   await menu.getByText('Woningen', { exact: true }).click()
   await expect(menu.getByRole('link', { name: 'Woning toevoegen' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: /Twijfelgevallen \d+ te doen/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /Mogelijke dubbelen \d+ te doen/ })).toBeVisible()
 
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
@@ -56,7 +56,7 @@ test('an admin searches from any page by keyboard, and the log shows what was ch
   await page.unroute('**/api/admin/search**')
 
   await page.getByRole('link', { name: 'Mijn account' }).click()
-  const trial = page.getByLabel('Dagen proefperiode')
+  const trial = page.getByLabel('Lengte proefperiode (dagen)')
   await trial.fill('veel')
   await page.getByRole('button', { name: 'Bewaar instellingen' }).press('Enter')
   await expect(trial).toHaveAttribute('aria-invalid', 'true')

@@ -13,18 +13,18 @@ test('an admin opens possible duplicates from the sources, says which ads are on
   page,
 }) => {
   await open(page, '/admin/sources')
-  await page.getByRole('link', { name: /\d+ twijfelgeval/ }).click()
+  await page.getByRole('link', { name: /\d+ mogelijk/ }).click()
   const kade = group(page, 'Voorbeeldkade 12, Veenendaal')
   await expect(kade.getByText('3 advertenties, nu 3 woningen')).toBeVisible()
   await expect(kade.getByRole('link', { name: /Bekijk bij Funda/ })).toHaveCount(3)
   await expect(kade.getByRole('row', { name: /^Huur verschilt/ })).toContainText('€ 1.525')
-  await expect(kade.getByText('Wordt 3 woningen: A (1) · B (2) · C (3)')).toBeVisible()
+  await expect(kade.getByText('Dit worden 3 woningen: A (1) · B (2) · C (3)')).toBeVisible()
 
   await kade
     .getByRole('radiogroup', { name: 'Advertentie 3 hoort bij woning' })
     .getByRole('radio', { name: 'Woning A' })
     .check()
-  await expect(kade.getByText('Wordt 2 woningen: A (1, 3) · B (2)')).toBeVisible()
+  await expect(kade.getByText('Dit worden 2 woningen: A (1, 3) · B (2)')).toBeVisible()
   await kade.getByRole('button', { name: 'Indeling opslaan' }).click()
   await expect(page.getByRole('status').filter({ hasText: '3 advertenties zijn nu 2 woningen.' })).toBeVisible()
   await expect(kade).toHaveCount(0)

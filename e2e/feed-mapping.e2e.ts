@@ -46,7 +46,7 @@ test('an admin maps the rows that a landlord pushed, previews and saves the mapp
   await startSession(page, admin.email, admin.password)
   await open(page, '/admin/sources')
   await page.getByRole('link', { name: 'Kamernet' }).click()
-  await page.getByRole('link', { name: 'Koppeling en adres voor toesturen' }).click()
+  await page.getByRole('link', { name: 'Koppeling en aanleveradres' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koppeling van Kamernet')
 
   await page.getByRole('button', { name: 'Sleutel aanmaken' }).click()

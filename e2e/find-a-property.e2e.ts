@@ -191,10 +191,14 @@ test.describe('a visitor looking for a home', () => {
   })
 
   test('sees a page with status 404 when a home does not exist', async ({ page }) => {
-    for (const id of ['0198c0de-0000-7000-8000-000000000000', 'no-id', '1']) {
+    for (const [id, said] of [
+      ['0198c0de-0000-7000-8000-000000000000', 'Deze woning staat hier niet meer'],
+      ['no-id', 'Deze pagina bestaat niet'],
+      ['1', 'Deze pagina bestaat niet'],
+    ] as const) {
       const answer = await page.goto(`/properties/${id}`)
       expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina bestaat niet')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said)
     }
   })
 })

@@ -130,7 +130,7 @@ test.describe('an admin', () => {
     await colleague.locator('html[data-hydrated]').waitFor()
     await expect(colleague.getByText('Minstens 12 tekens')).toBeVisible()
     await expect(colleague.getByText('Daarna ben je ingelogd.')).toBeVisible()
-    await colleague.getByLabel('Wachtwoord', { exact: true }).fill('twaalf tekens of meer')
+    await colleague.getByLabel('Nieuw wachtwoord', { exact: true }).fill('twaalf tekens of meer')
     await colleague.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
     await expect(colleague).toHaveURL('/admin/dashboard')
     await context.close()
@@ -144,7 +144,7 @@ test.describe('an admin', () => {
     await logInAsAdmin(page)
     await open(page, '/admin/users')
     await page.getByLabel('Zoek op naam of e-mailadres').fill(name)
-    await page.getByRole('button', { name: 'Zoek', exact: true }).click()
+    await page.getByRole('button', { name: 'Toon', exact: true }).click()
     await expect(page).toHaveURL(/search=Weg/)
     await expect(page.getByRole('row')).toHaveCount(2)
 

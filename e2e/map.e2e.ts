@@ -14,7 +14,7 @@ test.describe('a visitor looking for a home on the map', () => {
     const marks = map.locator('.map-spot')
     await expect(marks.first()).toBeVisible()
     const all = await findProperties(request, 'type=apartment&status=for_rent')
-    const told = page.getByText(/^\d+ woning(en)? op dit stuk kaart/)
+    const told = page.getByText(/^\d+ woning(en)? op dit deel van de kaart/)
     await expect(told).toHaveText(/^\d+ woning/)
     // Other tests may add or remove homes at the same time, and some homes have no place on the map.
     const totalItems = Number((await told.textContent())?.split(' ')[0])
@@ -28,7 +28,7 @@ test.describe('a visitor looking for a home on the map', () => {
     await expect(told).not.toHaveText(new RegExp(`^${totalItems} woning`))
     await expect(map).toBeFocused()
 
-    await page.getByRole('button', { name: 'In een straal' }).focus()
+    await page.getByRole('button', { name: 'Afstand' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Zoek in een straal' })
     await dialog.getByRole('button', { name: 'Zoek', exact: true }).click()

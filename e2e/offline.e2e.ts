@@ -36,9 +36,9 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je bent offline')
     await expect(page.getByRole('link', { name: home })).toBeVisible()
     // With its style.
-    await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveCSS('color', 'oklch(0.995 0.003 250)')
+    await expect(page.getByRole('link', { name: 'Probeer opnieuw' })).toHaveCSS('color', 'oklch(0.995 0.003 250)')
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+    await page.getByRole('link', { name: 'Probeer opnieuw' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favorieten')
 
     await open(page, '/offline')

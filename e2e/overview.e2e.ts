@@ -9,7 +9,7 @@ test('a renter finds everything of theirs on one page, first empty and then fill
   await expect(page.getByRole('heading', { name: 'Mijn overzicht' })).toBeVisible()
   for (const empty of [/Tik op het hartje/, /nog nergens op gereageerd/, /Bewaar een zoekopdracht/])
     await expect(page.getByText(empty)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Naar je profiel' })).toHaveAttribute('href', '/my-profile')
+  await expect(page.getByRole('link', { name: 'Beheer je lidmaatschap' })).toHaveAttribute('href', '/my-profile')
 
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const { id: userId } = await page.evaluate(

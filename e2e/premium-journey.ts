@@ -39,7 +39,7 @@ export const texts = {
     cvc: 'Security code',
     consentMissing: 'Tick the box to start Premium straight away.',
     paid: 'Payment Successful!',
-    receipt: 'View your receipt',
+    receipt: 'View your invoice',
     complete: 'Payment complete',
     sent: 'A receipt has been sent to your email',
     find: 'Find Property',

@@ -84,7 +84,7 @@ test.describe('a renter who buys Premium', () => {
       away: 'Het betaalformulier kan hier niet laden.',
       back: 'Terug zonder te betalen',
       cancelled: 'Je hebt de betaling afgebroken. Er is niets afgeschreven.',
-      help: 'Vraag om hulp',
+      help: 'Neem contact op',
       again: 'Terug naar afrekenen',
       pay: /^Betaal /,
     },
@@ -217,7 +217,7 @@ test('the page of a payment that is not there says so, without an unknown number
 
 test('the page shown after ordering an invoice shows nothing to others', async ({ page }) => {
   await open(page, '/auth/check-email')
-  await expect(page.getByRole('heading', { name: 'Ongeldige toegang.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We vonden geen bestelling' })).toBeVisible()
   await page.goto('/en/auth/check-email')
   await expect(page.getByRole('heading', { name: 'Invalid access.' })).toBeVisible()
 })

@@ -52,7 +52,7 @@ test.describe('a home on a phone', () => {
   test('shows its photos one at a time, to swipe in the viewer', async ({ page, request }) => {
     const { id } = await findHome(request, ({ photoCount }) => photoCount > 3)
     await open(page, `/properties/${id}`)
-    await page.getByRole('button', { name: /^Bekijk \d+ foto’s$/ }).click()
+    await page.getByRole('button', { name: /^Bekijk 3 van \d+ foto’s$/ }).click()
     const viewer = page.getByRole('dialog', { name: 'Foto’s' })
     await expect(viewer.getByRole('status')).toHaveText(/^1 van \d+$/)
     await viewer.getByRole('img').evaluate((image) => {
@@ -80,7 +80,7 @@ test('the viewer has a strip of what is free, a count of all, and a slide for wh
 }) => {
   const { id, photoCount } = await findHome(request, (home) => home.photoCount > 4)
   await open(page, `/properties/${id}`)
-  await page.getByRole('button', { name: `Bekijk ${photoCount} foto’s` }).click()
+  await page.getByRole('button', { name: `Bekijk 3 van ${photoCount} foto’s` }).click()
   const viewer = page.getByRole('dialog', { name: 'Foto’s' })
   const strip = viewer.getByRole('listitem').getByRole('button')
   await expect(strip).toHaveCount(4)

@@ -54,7 +54,7 @@ async function measureFlat(page: Page) {
   await space(page, 'Badkamer').getByLabel('Wastafel of fonteintje').fill('1')
   await space(page, 'Wc').getByLabel('Staande wc').fill('1')
   await page.getByLabel('Soort ruimte').selectOption('Balkon, terras of tuin')
-  await page.getByRole('button', { name: 'Ruimte erbij' }).click()
+  await page.getByRole('button', { name: 'Voeg ruimte toe' }).click()
   await space(page, 'Buitenruimte').getByLabel('Oppervlakte in m²').fill('6')
 }
 
@@ -87,7 +87,7 @@ test('a tenant with a tape measure calculates the maximum, prints it and writes 
   await page.reload()
   await waitUntilHydrated(page)
   await expect(outcome(page)).toContainText('121 punten')
-  await expect(page.getByText('Een brief heeft zin als')).toBeVisible()
+  await expect(page.getByText('Een brief heeft alleen zin als')).toBeVisible()
 
   await page.getByLabel(/^Kale huur/).fill('1.250')
   await expect(outcome(page)).toContainText(/Je betaalt €\s468,15 per maand meer dan het maximum/)
@@ -146,7 +146,7 @@ test('a student in a shared house of five calculates a room in English and share
     .getByLabel(/^Length of the worktop/)
     .fill('250')
   for (const name of ['Kitchen', 'Bathroom', 'Toilet'])
-    await space(page, name).getByLabel('What is there?').selectOption('This is there:')
+    await space(page, name).getByLabel('What does it have?').selectOption('It has:')
   await space(page, 'Kitchen').getByLabel('Gas hob').fill('1')
   await space(page, 'Bathroom').getByLabel('Shower', { exact: true }).fill('1')
   await space(page, 'Bathroom').getByLabel('Washbasin', { exact: true }).fill('1')

@@ -74,7 +74,7 @@ const yearly = {
     agreed: [
       'Premium voor € 200 per jaar, inclusief btw.',
       'Het abonnement wordt steeds automatisch verlengd, tot je opzegt.',
-      'Opzeggen kan altijd, met twee klikken op je profiel.',
+      'Opzeggen kan altijd, in twee klikken op je profiel.',
       'kun je de overeenkomst herroepen.',
       'Je bent ermee akkoord gegaan dat Premium meteen begint.',
       'Btw 21%: € 34,71',
@@ -103,7 +103,7 @@ const yearly = {
     terms: 'Terms and conditions',
     deleteAccount: 'Delete my account',
     stops: /Your Premium ends immediately and we will not charge you again\./,
-    invoices: /we keep only the invoices, for seven years, because tax law requires it/,
+    invoices: /We keep only your invoices, for seven years, because tax law requires it/,
     password: 'Your password, so we know it is you',
     deleteForGood: 'Delete permanently',
     deleted: 'Your account has been deleted',

@@ -30,7 +30,7 @@ for (const width of [390, 1440])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     // The map beside a wide list follows it; until then the marks of both lists are there.
     const total = Number.parseInt(await page.getByRole('status').first().innerText(), 10)
-    if (!isPhone) await expect(page.getByText(new RegExp(`^${total} woning.* op dit stuk kaart`))).toBeVisible()
+    if (!isPhone) await expect(page.getByText(new RegExp(`^${total} woning.* op dit deel van de kaart`))).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await findFaults(page)).toEqual([])
     await test.info().attach('list', { body: await page.screenshot(), contentType: 'image/png' })

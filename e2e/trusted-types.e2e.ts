@@ -4,7 +4,7 @@ import { expect, findProperties, open, test, waitUntilHydrated } from './journey
 test.use({ serviceWorkers: 'allow' })
 
 /** Of the base map's own data. */
-const credit = '© OpenMapTiles © OpenStreetMap contributors · Grenzen © CBS/Kadaster · GeoNames'
+const credit = '© OpenMapTiles © OpenStreetMap-bijdragers · Grenzen © CBS/Kadaster · GeoNames'
 
 declare global {
   interface Window {

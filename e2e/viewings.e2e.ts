@@ -88,7 +88,7 @@ test('a landlord invites, the renter asks, agrees, moves and cancels a viewing',
   for (const part of ['BEGIN:VEVENT', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'LOCATION:Bij de voordeur'])
     expect(file).toContain(part)
   await open(page, property)
-  await expect(page.getByRole('region', { name: 'Reageren' })).toContainText(/Bezichtiging op .* om 17:30/)
+  await expect(page.getByRole('region', { name: 'Je reactie' })).toContainText(/Bezichtiging op .* om 17:30/)
   await open(page, '/offline')
   await expect(page.getByText(/Bezichtiging op .* om 17:30/)).toBeVisible()
 

@@ -207,7 +207,7 @@ describe('a drawn front', () => {
   test.each(['flat-2-3-1ypkaaf-10wa1sj.svg', 'house-0--1-1-wide.svg', 'footer-row.svg'])(
     'is served at its address, and may be kept for good: %s',
     async (name) => {
-      const answer = await app.inject(`/fronts/2/${name}`)
+      const answer = await app.inject(`/fronts/3/${name}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.body).toMatch(/^<svg [^>]+><symbol id="front" /)
       expect(answer.headers).toMatchObject({
@@ -219,9 +219,9 @@ describe('a drawn front', () => {
   )
 
   test.each([
-    '/fronts/2/castle-1--1-1.svg',
-    '/fronts/2/constructor-row.svg',
-    '/fronts/2/%00',
+    '/fronts/3/castle-1--1-1.svg',
+    '/fronts/3/constructor-row.svg',
+    '/fronts/3/%00',
     '/fronts/0/footer-row.svg',
   ])('is not served under any other name: %s', async (url) => {
     // The last is an address of pages, of which this server has none.

@@ -31,7 +31,7 @@ export const stripeMockPagesMessages = bilingual({
         'De betaling is bij je bank niet gelukt. Er is niets afgeschreven. Probeer het opnieuw of betaal op een andere manier.',
     },
     form: {
-      how: 'Hoe wil je betalen?',
+      how: 'Betaalmethode',
       card: 'Kaart',
       ideal: 'iDEAL | Wero',
       number: 'Kaartnummer',
@@ -151,7 +151,7 @@ export const stripeMockPagesMessages = bilingual({
       failedAtBank: 'The payment failed at your bank. Nothing was charged. Try again or pay another way.',
     },
     form: {
-      how: 'How would you like to pay?',
+      how: 'Payment method',
       card: 'Card',
       ideal: 'iDEAL | Wero',
       number: 'Card number',

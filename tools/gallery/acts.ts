@@ -91,3 +91,21 @@ export async function settle(page: Page): Promise<void> {
     [...document.images].every(({ complete }) => complete)
   await page.waitForFunction(arrived, undefined, { timeout: 10_000 }).catch(() => undefined)
 }
+
+/** Waits until the tiles of the maps are painted, for five seconds at most, and a moment longer for names across them. */
+export async function settleMaps(page: Page): Promise<void> {
+  const arePainted = () =>
+    [...document.querySelectorAll('.leaflet-container')].every((map) => {
+      const tiles = [...map.querySelectorAll('.leaflet-tile')]
+      if (!map.checkVisibility()) return true
+      return (
+        tiles.length > 0 &&
+        tiles.every(
+          (tile) =>
+            !(tile instanceof HTMLCanvasElement) || tile.getContext('2d')?.getImageData(0, 0, 1, 1).data[3] === 255,
+        )
+      )
+    })
+  await page.waitForFunction(arePainted, undefined, { timeout: 5_000 }).catch(() => undefined)
+  await page.waitForTimeout(300)
+}

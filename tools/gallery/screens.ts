@@ -1,7 +1,15 @@
+import { encodeAnswers } from '../../src/features/renters/rent-calculator/answers.ts'
+import { measuredFlat } from '../../src/features/renters/rent-calculator/test-answers.ts'
 import { adminScreens } from './admin-screens.ts'
 import { consentToPremium, failAfter, openViewer, press, sendForm, unfold, waitAfter } from './acts.ts'
 import { difficultHomeNames } from './difficult-homes.ts'
 import { empty, failing, full, loading, type Screen, withHomes } from './screen.ts'
+
+const spaceNames = ['Woonkamer', 'Slaapkamer', 'Keuken', 'Badkamer', 'Wc', 'Balkon']
+const measuredHome = encodeAnswers({
+  ...measuredFlat,
+  spaces: measuredFlat.spaces.map((space, at) => ({ ...space, name: spaceNames[at] ?? space.name })),
+})
 
 const noHome = '/properties/00000000-0000-7000-8000-000000000000'
 
@@ -19,10 +27,7 @@ const publicScreens: readonly Screen[] = [
   { route: 'fit', takes: [full('visitor', '/fit')] },
   {
     route: 'rent-points',
-    takes: [
-      full('visitor', '/rent-points#kind=self-contained&municipality=Utrecht&label=C&rent=1250&rooms=3&space=outdoor'),
-      empty('visitor', '/rent-points'),
-    ],
+    takes: [full('visitor', `/rent-points#facts=${measuredHome}`), empty('visitor', '/rent-points')],
   },
   {
     route: 'contact',

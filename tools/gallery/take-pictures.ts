@@ -4,7 +4,7 @@ import { findLayoutFaults } from '../../e2e/layout-faults.ts'
 import { type Language, languages } from '../../src/shared/language.ts'
 import { toLanguagePath } from '../../src/shared/paths.ts'
 import { type Theme, themes } from '../../src/shared/themes.ts'
-import { settle } from './acts.ts'
+import { settle, settleMaps } from './acts.ts'
 import type { Prepared } from './prepare-content.ts'
 import type { HomeSet, Role, State, Take } from './screen.ts'
 import { screens } from './screens.ts'
@@ -67,15 +67,23 @@ async function scrollThrough(page: Page): Promise<void> {
 
 /** Writes a picture of a page in a theme. */
 async function takePicture(page: Page, theme: Theme, width: number, path: string): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name
-    window.scrollTo(0, 0)
-    // What is drawn only once it is in view would be empty on a picture of the whole page.
-    for (const element of document.querySelectorAll<HTMLElement>('body *'))
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
-  }, theme)
-  // Maps draw themselves again.
-  if ((await page.locator('.leaflet-container').count()) > 0) await page.waitForTimeout(700)
+  await page.evaluate(
+    ([name, at, count]) => {
+      // Tiles are blank until they are painted in the colours of this theme.
+      for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.leaflet-tile-pane canvas'))
+        canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height)
+      document.documentElement.dataset.theme = name
+      // A press would save the theme with the account, and too many of those are refused.
+      for (const [position, choice] of document.querySelectorAll('.theme-choice').entries())
+        choice.setAttribute('aria-pressed', String(position % count === at))
+      window.scrollTo(0, 0)
+      // What is drawn only once it is in view would be empty on a picture of the whole page.
+      for (const element of document.querySelectorAll<HTMLElement>('body *'))
+        if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+    },
+    [theme, themes.indexOf(theme), themes.length] as const,
+  )
+  if ((await page.locator('.leaflet-container').count()) > 0) await settleMaps(page)
   const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), longest)
   const clip = { x: 0, y: 0, width, height }
   await page.screenshot({ path, type: 'jpeg', quality: 60, animations: 'disabled', fullPage: true, clip })

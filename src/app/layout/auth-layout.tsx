@@ -22,7 +22,7 @@ export default function AuthLayout({ loaderData }: { loaderData: ReturnType<type
     <div className={`grid min-h-dvh flex-1 ${isCheckout ? '' : 'lg:grid-cols-2'}`}>
       <div className="flex flex-col">
         <header className="page flex min-h-16 flex-wrap items-center justify-between">
-          <LocalLink to={paths.home} className="rounded-sign">
+          <LocalLink to={paths.home} className="flex items-center rounded-sign">
             <Logo />
           </LocalLink>
           <LanguageSwitch />
@@ -33,7 +33,7 @@ export default function AuthLayout({ loaderData }: { loaderData: ReturnType<type
         </main>
       </div>
       {!isCheckout && (
-        <div className="hidden items-end bg-sky lg:flex">
+        <div className="hidden items-end bg-(--facade-sky) lg:flex">
           <Street row="auth" className="block w-full" />
         </div>
       )}

@@ -100,7 +100,7 @@ function MobileMenu() {
   const close = () => document.getElementById('mobile-menu')?.hidePopover()
   return (
     <div id="mobile-menu" popover="auto" className="mobile-menu">
-      <div className="flex items-center justify-between">
+      <div className="-mt-1.5 flex items-center justify-between">
         <Logo place="again" />
         <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
           <StyleIcon name="x" className="size-6" />
@@ -119,7 +119,7 @@ function MobileMenu() {
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
+      <div className="mt-4 grid justify-items-start gap-4">
         <LanguageSwitch />
         <ThemeSwitch />
       </div>

@@ -45,13 +45,14 @@ interface FiltersProps {
   filters: readonly AdminFilter[]
   /** Further filters, behind a button. */
   more?: { label: string; filters: readonly AdminFilter[] } | undefined
-  submitLabel?: string | undefined
   /** The text of the link to the whole list, shown while the list is narrowed. */
   clearLabel?: string | undefined
 }
 
+const columns = 'grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]'
+
 /** The filters of a list. A change returns to page 1, and the address contains the choice. */
-export function AdminFilters({ label, path, filters, more, submitLabel, clearLabel }: FiltersProps) {
+export function AdminFilters({ label, path, filters, more, clearLabel }: FiltersProps) {
   const t = useAdminListTexts()
   const local = useLocalPath()
   const submit = useSubmit()
@@ -72,20 +73,22 @@ export function AdminFilters({ label, path, filters, more, submitLabel, clearLab
         send(event.currentTarget)
       }}
     >
-      <div className="flex flex-wrap items-end gap-3">
+      <div className={columns}>
         <FilterFields filters={filters} onChange={send} />
-        <Button type="submit">{submitLabel ?? t('find')}</Button>
-        {more && (
-          <Button aria-expanded={isOpen} aria-controls="more-filters" onClick={() => setIsOpen(!isOpen)}>
-            {more.label}
-          </Button>
-        )}
-        {clearLabel && isNarrowed([...filters, ...(more?.filters ?? [])]) && (
-          <ButtonLink to={path}>{clearLabel}</ButtonLink>
-        )}
+        <div className="col-span-2 flex flex-wrap gap-3">
+          <Button type="submit">{t('find')}</Button>
+          {more && (
+            <Button aria-expanded={isOpen} aria-controls="more-filters" onClick={() => setIsOpen(!isOpen)}>
+              {more.label}
+            </Button>
+          )}
+          {clearLabel && isNarrowed([...filters, ...(more?.filters ?? [])]) && (
+            <ButtonLink to={path}>{clearLabel}</ButtonLink>
+          )}
+        </div>
       </div>
       {more && (
-        <div id="more-filters" hidden={!isOpen} className={isOpen ? 'flex flex-wrap items-end gap-3' : ''}>
+        <div id="more-filters" hidden={!isOpen} className={isOpen ? columns : ''}>
           <FilterFields filters={more.filters} onChange={send} />
         </div>
       )}
@@ -103,12 +106,7 @@ const FilterFields = ({ filters, onChange }: FieldsProps) =>
     filter.type === 'hidden' ? (
       filter.chosen && <input key={filter.name} type="hidden" name={filter.name} value={filter.chosen} />
     ) : (
-      <label
-        key={filter.name}
-        className={
-          filter.type === 'search' ? 'w-full min-w-56 flex-1 max-sm:flex-none' : 'min-w-36 flex-1 sm:flex-none'
-        }
-      >
+      <label key={filter.name} className={filter.type === 'search' ? 'col-span-2' : ''}>
         <span className="mb-1.5 block text-sm font-semibold">{filter.label}</span>
         <FilterControl filter={filter} onChange={onChange} />
       </label>
@@ -139,7 +137,7 @@ function FilterControl({ filter, onChange }: { filter: AdminFilter } & Pick<Fiel
       name={name}
       defaultValue={chosen}
       onChange={({ currentTarget: { form } }) => form && onChange(form)}
-      className="input w-full sm:max-w-60"
+      className="input w-full"
     >
       {all !== null && <option value="">{all}</option>}
       {options.map(([value, text]) => (

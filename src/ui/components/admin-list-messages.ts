@@ -4,7 +4,7 @@ import { bilingual } from '#shared/texts.ts'
 export const adminListMessages = bilingual({
   nl: {
     all: 'Alle',
-    find: 'Zoek',
+    find: 'Toon',
     clear: 'Wis filters',
     none: 'Niets gevonden dat hieraan voldoet',
     nothing: 'Hier staat nog niets',
@@ -22,7 +22,7 @@ export const adminListMessages = bilingual({
   },
   en: {
     all: 'All',
-    find: 'Search',
+    find: 'Show',
     clear: 'Clear filters',
     none: 'Nothing found',
     nothing: 'Nothing here yet',

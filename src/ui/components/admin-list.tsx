@@ -33,8 +33,6 @@ interface AdminListProps<Row> extends HeadingProps {
   sort?: string
   /** The name of the list as a file (app/pages/admin/list-files.server.ts). */
   file?: string
-  /** The text of the button that sends the filters. */
-  submitLabel?: string
   /** The text of the link that clears the filters, if it is beside them. */
   clearLabel?: string
   /** Between the heading and the filters. */
@@ -90,7 +88,6 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
               : filters
           }
           more={props.moreFilters}
-          submitLabel={props.submitLabel}
           clearLabel={props.clearLabel}
         />
       )}

@@ -1,4 +1,12 @@
-import { frontAddress, rowAddress, rowHeight, rowWidths, type FrontFacts, type Row } from '#ui/fronts/front-address.ts'
+import {
+  frontAddress,
+  rowAddress,
+  rowHeight,
+  rowWidths,
+  type Frame,
+  type FrontFacts,
+  type Row,
+} from '#ui/fronts/front-address.ts'
 
 export type { FrontFacts } from '#ui/fronts/front-address.ts'
 export type { GableKind } from '#ui/fronts/draw-front.ts'
@@ -6,20 +14,19 @@ export type { GableKind } from '#ui/fronts/draw-front.ts'
 interface GableProps extends FrontFacts {
   id: string
   className?: string
-  /** Shows more of the street, for a wide frame. */
-  wide?: boolean
+  frame?: Frame
   /** Fills its frame, whatever the shape of that. */
   fills?: boolean
 }
 
 /** A drawn front between its neighbours, in place of a missing photo; the same id always gives the same front. */
-export function Gable({ id, className = '', wide = false, fills = false, ...facts }: GableProps) {
+export function Gable({ id, className = '', frame, fills = false, ...facts }: GableProps) {
   // The file has the shape too: here it is for what has no other.
-  const shape = fills ? undefined : { viewBox: `0 0 ${wide ? 860 : 400} 300`, preserveAspectRatio: 'xMidYMax slice' }
+  const shape = fills ? undefined : { viewBox: `0 0 ${frame ? 860 : 400} 300`, preserveAspectRatio: 'xMidYMax slice' }
   return (
     <svg {...shape} className={`facade ${fills ? 'facade-fills' : ''} ${className}`.trim()} aria-hidden="true">
       {/* A browser may not know what the server knew of a home that it drew (docs/decisions/0073-lean-pages.md). */}
-      <use href={`${frontAddress(id, facts, wide)}#front`} suppressHydrationWarning />
+      <use href={`${frontAddress(id, facts, frame)}#front`} suppressHydrationWarning />
     </svg>
   )
 }

@@ -31,8 +31,8 @@ export function ListToolbar({ path, query, filePath, order, sorts = [], columns 
   const renderViews = use(ListViewsContext)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {renderViews?.({ path, query })}
       {order && sorts.length > 0 && <OrderChoice order={order} sorts={sorts} />}
+      {renderViews?.({ path, query })}
       {columns.length > 0 && <ColumnChoices columns={columns} />}
       {filePath && (
         <a href={`${local(filePath)}${query ? `?${query}` : ''}`} download className="link-line">
@@ -48,10 +48,10 @@ function OrderChoice({ order, sorts }: { order: ListOrder; sorts: readonly { sor
   const t = useAdminListTexts()
   const navigate = useNavigate()
   return (
-    <label className="flex items-center gap-2 md:hidden">
+    <label className="flex w-full items-center gap-2 md:hidden">
       <span className="text-sm font-semibold">{t('sortBy')}</span>
       <select
-        className="input w-auto"
+        className="input min-w-0 flex-1"
         value={order.sort}
         onChange={({ currentTarget }) =>
           void navigate(order.getHref(currentTarget.value), { preventScrollReset: true })

@@ -8,6 +8,7 @@ export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHr
   const t = useT()
   const { currentPage, totalPages } = pagination
   if (totalPages < 2) return null
+  const numbers = pageWindow(pagination)
   // On a phone an arrow, so that all links are on one line.
   const step = (page: number, text: string, rel: 'prev' | 'next') =>
     page >= 1 && page <= totalPages ? (
@@ -22,7 +23,7 @@ export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHr
     <nav aria-label={t('web.pager.label')} className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       {step(currentPage - 1, t('web.pager.previous'), 'prev')}
       <ul className="page-numbers">
-        {pageWindow(pagination).map((page) => (
+        {numbers.map((page) => (
           <li key={page}>
             <Link
               discover="none"
@@ -35,6 +36,9 @@ export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHr
             </Link>
           </li>
         ))}
+        {(numbers.at(-1) ?? 0) < totalPages && (
+          <li className="self-center px-1 text-quiet max-sm:hidden">… {totalPages}</li>
+        )}
       </ul>
       {step(currentPage + 1, t('web.pager.next'), 'next')}
     </nav>

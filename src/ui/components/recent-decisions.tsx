@@ -54,7 +54,7 @@ export function DecisionList<D extends Decision>({ texts, decisions, describe, b
                 <span className="block font-medium">{what}</span>
               )}
               {note && <span className="block break-words">{note}</span>}
-              <span className="block break-all text-sm text-quiet">
+              <span className="block text-sm text-quiet wrap-anywhere">
                 {facts && `${facts} · `}
                 {t('by', { date: time(decidedAt), who: adminEmail ?? t('nobody') })}
               </span>

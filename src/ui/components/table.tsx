@@ -34,7 +34,7 @@ interface TableFrameProps {
 function TableFrame({ headers, order, caption, labelledBy, className = '', children }: TableFrameProps) {
   return (
     <table className={`table ${className}`} aria-labelledby={labelledBy}>
-      {caption && <caption className="px-4 py-3 text-left text-sm text-quiet">{caption}</caption>}
+      {caption && <caption className="px-3 py-3 text-left text-sm text-quiet">{caption}</caption>}
       <thead>
         <tr>
           {headers.map(({ header, headerClassName, sort }) => (
@@ -120,7 +120,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const classes = typeof className === 'function' ? className(row) : className
   const content = (
     <>
-      {isLabelled && <span className="font-normal text-quiet md:hidden">{header} </span>}
+      {isLabelled && <span className="font-normal text-quiet md:hidden">{header}: </span>}
       {cell(row)}
     </>
   )

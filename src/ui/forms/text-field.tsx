@@ -17,7 +17,7 @@ export interface TextFieldProps {
   /** Shown beside the label, for example that the field is optional. */
   note?: string | undefined
   /** Shown below the control, with or without an error. */
-  hint?: string | undefined
+  hint?: ReactNode
   rows?: number
   minLength?: number
   /** Texts of the button that shows a password, and of the one that hides it. */
@@ -80,7 +80,7 @@ interface SelectFieldProps {
   label: string
   register: object
   options: readonly (readonly [value: string, text: string])[]
-  hint?: string | undefined
+  hint?: ReactNode
   /** The id of the control, where something else has to find it. */
   id?: string
   fieldError?: string | undefined

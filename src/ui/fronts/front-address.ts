@@ -1,7 +1,7 @@
 import type { Era, GableKind } from './draw-front.ts'
 
 /** Raised when fronts are drawn differently: browsers keep the file of an address for a year. */
-const edition = 2
+const edition = 3
 
 /** Where the files of fronts are. */
 export const frontsPath = `/fronts/${edition}`
@@ -16,6 +16,9 @@ export interface FrontFacts {
   street?: string | null | undefined
 }
 
+/** A wide frame, with more of the street, or what stands beside that: the street without the front itself. */
+export type Frame = 'wide' | 'beside'
+
 /** A front as its address names it. */
 export interface NamedFront {
   kind: GableKind
@@ -25,8 +28,7 @@ export interface NamedFront {
   id: number
   /** Chooses the colours. */
   street: number
-  /** With more of the street, for a wide frame. */
-  isWide: boolean
+  frame: Frame | undefined
 }
 
 const emptyHash = 2166136261
@@ -51,7 +53,7 @@ export function getEra(year: number | null, seed: number): Era {
 export function frontAddress(
   id: string,
   { kind, year = null, storey = null, street }: FrontFacts,
-  isWide: boolean,
+  frame: Frame | undefined,
 ): string {
   const hash = hashText(id)
   const seed = toSeed(hash)
@@ -59,14 +61,15 @@ export function frontAddress(
   const era = getEra(year, street ? streetSeed : seed)
   // Only blocks of flats show the storey.
   const shownStorey = kind === 'flat' && storey !== null ? Math.max(-9, Math.min(99, Math.round(storey))) : ''
-  return `${frontsPath}/${kind}-${era}-${shownStorey}-${hash.toString(36)}-${streetSeed.toString(36)}${isWide ? '-wide' : ''}.svg`
+  return `${frontsPath}/${kind}-${era}-${shownStorey}-${hash.toString(36)}-${streetSeed.toString(36)}${frame ? `-${frame}` : ''}.svg`
 }
 
-const frontName = /^(house|flat|studio|low)-([0-4])-(-?\d{1,2})?-([0-9a-z]{1,7})-([0-9a-z]{1,7})(-wide)?\.svg$/
+const frontName =
+  /^(house|flat|studio|low)-([0-4])-(-?\d{1,2})?-([0-9a-z]{1,7})-([0-9a-z]{1,7})(?:-(wide|beside))?\.svg$/
 
 /** Reads the name of a file; undefined for one that no front has. */
 export function parseFrontName(name: string): NamedFront | undefined {
-  const [, kind, era, storey, id = '', street = '', wide] = frontName.exec(name) ?? []
+  const [, kind, era, storey, id = '', street = '', frame] = frontName.exec(name) ?? []
   if (kind === undefined) return undefined
   const numbers = { id: parseInt(id, 36), street: parseInt(street, 36) }
   if (Math.max(numbers.id, numbers.street) > 0xff_ff_ff_ff) return undefined
@@ -76,7 +79,7 @@ export function parseFrontName(name: string): NamedFront | undefined {
     era: Number(era) as Era,
     storey: storey === undefined ? null : Number(storey),
     ...numbers,
-    isWide: wide !== undefined,
+    frame: frame as Frame | undefined,
   }
 }
 

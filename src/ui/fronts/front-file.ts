@@ -72,15 +72,18 @@ interface Scene {
   span: Front['span']
   from: number
   width: number
+  /** Trees stand where it meets the wide frame. */
+  isBeside: boolean
 }
 
 /** What stands in the street before a front: trees, a lamp, a bicycle, and in some streets water. */
-function drawForeground({ seed, span: [left, right], from, width }: Scene): string {
+function drawForeground({ seed, span: [left, right], from, width, isBeside }: Scene): string {
   const hasWater = seed % 3 === 0
   const [before, after] = [Math.round(Math.max(26, left - 22)), Math.round(Math.min(372, right + 20))]
   const green = [
     seed % 4 !== 1 && tree(before, 34 + (seed % 5) * 5),
     seed % 5 > 1 && tree(after, 26 + (seed % 7) * 4),
+    isBeside && tree(from + 32, 40) + tree(from + width - 32, 46),
   ].filter(Boolean)
   const waves = hasWater ? `M${from} ${ground + 26}h${width}M262 ${ground + 36}h40M330 ${ground + 44}h34` : ''
   return [
@@ -95,39 +98,47 @@ function drawForeground({ seed, span: [left, right], from, width }: Scene): stri
 const toFile = (viewBox: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="front" viewBox="${viewBox}" preserveAspectRatio="xMidYMax slice">${drawing}</symbol></svg>`
 
-/** The fronts beside one, as far as the frame shows them. A detached house has trees beside it. */
-function placeNeighbours({ kind, era, id, street, isWide }: NamedFront, span: Front['span'], frame: Front['span']) {
+/** How far a roof may extend beyond its wall. */
+const eaves = 8
+
+/** The fronts beside one: whole ones in a wide frame. A detached house has trees beside it. */
+function placeNeighbours(
+  { kind, era, id, street, frame }: NamedFront,
+  span: Front['span'],
+  [from, until]: Front['span'],
+) {
   if (kind === 'low') return []
   const beside: GableKind = kind === 'flat' ? 'flat' : 'house'
   const gap = kind === 'flat' ? 18 : 0
   const neighbours: Building[] = []
-  let [left, right] = [span[0] - gap, span[1] + gap]
-  const choose = (side: '<' | '>', i: number) => {
-    const seed = toSeed(hashText(`${side}${i}`, id))
-    const brick = era === 0 ? seed >>> 5 : street + ((seed >>> 5) % 2)
-    return { front: drawFront(beside, seed >>> 2, era, null), seed, brick }
-  }
-  for (let i = 1; i <= (isWide ? 3 : 1); i++) {
-    const [one, other] = [choose('<', i), choose('>', i)]
-    if (left > frame[0]) neighbours.push({ ...one, at: Math.round(left - one.front.span[1]) })
-    if (right < frame[1]) neighbours.push({ ...other, at: Math.round(right - other.front.span[0]) })
-    left -= gap + one.front.span[1] - one.front.span[0]
-    right += gap + other.front.span[1] - other.front.span[0]
+  for (const side of ['<', '>'] as const) {
+    let edge = side === '<' ? span[0] - gap : span[1] + gap
+    for (let i = 1; edge > from && edge < until; i++) {
+      const seed = toSeed(hashText(`${side}${i}`, id))
+      const front = drawFront(beside, seed >>> 2, era, null)
+      const width = front.span[1] - front.span[0]
+      const left = side === '<' ? edge - width : edge
+      if (frame && (left < from + eaves || left + width > until - eaves)) break
+      const brick = era === 0 ? seed >>> 5 : street + ((seed >>> 5) % 2)
+      neighbours.push({ front, seed, brick, at: Math.round(left - front.span[0]) })
+      edge = side === '<' ? left - gap : left + width + gap
+    }
   }
   return neighbours
 }
 
 /** The file of a front between its neighbours, as its address names it. */
 export function drawFrontFile(named: NamedFront): string {
-  const { kind, era, storey, street, isWide } = named
+  const { kind, era, storey, street, frame } = named
+  const isBeside = frame === 'beside'
   const seed = toSeed(named.id)
   const front = drawFront(kind, seed >>> 2, era, storey)
-  const [from, width] = isWide ? [-230, 860] : [0, 400]
-  const frame: Front['span'] = [from, from + width]
+  const [from, width] = frame ? [-230, 860] : [0, 400]
+  const span: Front['span'] = isBeside ? [200, 200] : front.span
   const parts = [
-    drawFaintly(placeNeighbours(named, front.span, frame), frame),
-    drawBuilding({ front, seed, brick: era === 0 ? street + (seed % 3) : street, at: 0 }),
-    drawForeground({ seed: street >>> 4, span: front.span, from, width }),
+    drawFaintly(placeNeighbours(named, span, [from, from + width]), [from, from + width]),
+    isBeside ? '' : drawBuilding({ front, seed, brick: era === 0 ? street + (seed % 3) : street, at: 0 }),
+    drawForeground({ seed: street >>> 4, span, from, width, isBeside }),
   ]
   return toFile(`${from} 0 ${width} 300`, parts.join(''))
 }

@@ -15,13 +15,12 @@ const isGoneReason = (value: unknown): value is GoneReason =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value
 
 interface ErrorMessageProps {
-  /** Where its links to the home page and to the homes go. */
-  home?: string
-  list?: string
+  /** In the place of the links to the home page and to the homes. */
+  links?: readonly (readonly [path: string, text: string])[]
 }
 
 /** Replaces a page that failed. It says what to do, never what broke. */
-export function ErrorMessage({ home = paths.home, list = paths.properties }: ErrorMessageProps) {
+export function ErrorMessage({ links }: ErrorMessageProps) {
   const t = useT()
   const local = useLocalPath()
   const error = useRouteError()
@@ -36,6 +35,10 @@ export function ErrorMessage({ home = paths.home, list = paths.properties }: Err
     reason?.title ?? (named ? t(`web.error.${named}Title`) : t(isOffline ? 'web.error.noServer' : 'web.error.title'))
   const text =
     reason?.text ?? (named ? t(`web.error.${named}Text`) : t(isOffline ? 'web.error.noServerText' : 'web.error.text'))
+  const home = [paths.home, t('web.error.home')] as const
+  const homes = [paths.properties, t('web.error.homes')] as const
+  // What is gone was a home.
+  const ways = links ?? (reason ? [homes, home] : [home, homes])
   return (
     <>
       <title>{`${title} | ${brand.name}`}</title>
@@ -47,12 +50,11 @@ export function ErrorMessage({ home = paths.home, list = paths.properties }: Err
             {t('web.error.retry')}
           </a>
         )}
-        <a href={local(home)} className={`button ${kind ? 'button-sign' : 'button-quiet'}`}>
-          {t('web.error.home')}
-        </a>
-        <a href={local(list)} className="button button-quiet">
-          {t('web.error.homes')}
-        </a>
+        {ways.map(([path, label], at) => (
+          <a key={path} href={local(path)} className={`button ${kind && at === 0 ? 'button-sign' : 'button-quiet'}`}>
+            {label}
+          </a>
+        ))}
       </PageMessage>
     </>
   )

@@ -15,7 +15,7 @@ export function PageMessage({ title, text, front = 'house', children }: Props) {
       <Gable id={title} kind={front} className="w-56 max-w-full rounded-card border border-line" />
       <h1 className="sign-type mt-8 text-2xl sm:text-3xl">{title}</h1>
       <p className="prose mt-3 text-lg text-quiet">{text}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+      <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">{children}</div>
     </div>
   )
 }

@@ -13,7 +13,19 @@ export function AdminFailed({ texts, path }: { texts: AdminTexts; path: string }
   const t = usePageTexts(texts)
   const key = path === paths.adminProperties || path === paths.adminUsers ? worded[path] : undefined
   // What the server answered on purpose, such as that a page does not exist, is not tried again.
-  if (isRouteErrorResponse(useRouteError()))
-    return <ErrorMessage home={paths.adminDashboard} list={paths.adminProperties} />
+  if (isRouteErrorResponse(useRouteError())) return <AdminError texts={texts} />
   return <LoadFailed {...(key && { title: t(key) })} />
+}
+
+/** What the server answered, with the ways to the dashboard and to the homes. */
+export function AdminError({ texts }: { texts: AdminTexts }) {
+  const t = usePageTexts(texts)
+  return (
+    <ErrorMessage
+      links={[
+        [paths.adminDashboard, t('toDashboard')],
+        [paths.adminProperties, t('pages.properties')],
+      ]}
+    />
+  )
 }

@@ -36,24 +36,40 @@ import type { QueueCounts } from './queue-counts.server.ts'
 
 /** The menu, in order. An entry of a queue (queue-counts.server.ts) shows its length. */
 const entries: readonly AdminMenuEntry[] = [
-  { textKey: 'pages.dashboard', path: paths.adminDashboard, Icon: LayoutDashboard },
+  {
+    textKey: 'pages.dashboard',
+    path: paths.adminDashboard,
+    Icon: LayoutDashboard,
+    others: /^\/admin\/(replies|outbox)$/,
+  },
   { textKey: 'pages.queue', path: paths.adminQueue, Icon: Inbox, queue: 'everything' },
   { textKey: 'pages.users', path: paths.adminUsers, Icon: Users },
   {
     textKey: 'pages.homes',
     Icon: Home,
     items: [
-      { textKey: 'pages.properties', path: paths.adminProperties, Icon: List },
+      {
+        textKey: 'pages.properties',
+        path: paths.adminProperties,
+        Icon: List,
+        others: /^\/admin\/properties\/.+\/edit$/,
+      },
       { textKey: 'pages.addProperty', path: paths.adminAddProperty, Icon: Plus },
     ],
   },
   { textKey: 'pages.reports', path: paths.adminReports, Icon: Flag, queue: 'reports' },
   { textKey: 'pages.ownerListings', path: paths.adminOwnerListings, Icon: Megaphone, queue: 'ownerListings' },
   { textKey: 'pages.payments', path: paths.adminPayments, Icon: CreditCard },
-  { textKey: 'pages.inquiries', path: paths.adminInquiries, Icon: Mail, queue: 'messages' },
+  {
+    textKey: 'pages.inquiries',
+    path: paths.adminInquiries,
+    Icon: Mail,
+    queue: 'messages',
+    others: /^\/admin\/email-templates$/,
+  },
   { textKey: 'pages.duplicates', path: paths.adminDuplicates, Icon: Copy, queue: 'duplicates' },
   { textKey: 'pages.rejectedRecords', path: paths.adminRejectedRecords, Icon: PackageX, queue: 'rejectedRecords' },
-  { textKey: 'pages.sources', path: paths.adminSources, Icon: Rss, queue: 'sources' },
+  { textKey: 'pages.sources', path: paths.adminSources, Icon: Rss, queue: 'sources', others: /^\/admin\/runs$/ },
   { textKey: 'pages.audit', path: paths.adminAudit, Icon: FileClock },
   { textKey: 'pages.securityLog', path: paths.adminSecurityLog, Icon: ShieldCheck },
   { textKey: 'pages.duties', path: paths.adminDuties, Icon: Scale },
@@ -110,18 +126,18 @@ export function AdminFrame({ texts: frameTexts, queues, children }: FrameProps) 
         </div>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col [--bar:3.5rem]">
-        <header className="z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-1.5 lg:sticky lg:top-0 lg:flex-nowrap lg:px-6">
-          <button type="button" popoverTarget="admin-menu" className={`${iconButton} lg:hidden`}>
+        <header className="z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:flex-nowrap lg:px-6">
+          <button type="button" popoverTarget="admin-menu" className={`${iconButton} -ml-3 lg:hidden`}>
             <Menu aria-hidden="true" className="size-5" />
             <span className="sr-only">{texts('openMenu')}</span>
           </button>
-          <LocalLink to={paths.adminDashboard} className="rounded-sign lg:hidden">
+          <LocalLink to={paths.adminDashboard} className="inline-flex items-center rounded-sign lg:hidden">
             <Logo />
           </LocalLink>
           <div className="order-last w-full lg:order-none lg:mr-auto lg:w-auto lg:min-w-48 lg:max-w-md lg:flex-1">
             <AdminSearch texts={frameTexts} />
           </div>
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex items-center gap-1 max-lg:-mr-3">
             <div className="hidden items-center gap-3 lg:flex">
               <ThemeSwitch />
               <LanguageSwitch />

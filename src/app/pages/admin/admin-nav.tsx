@@ -5,7 +5,7 @@ import { isLanguage } from '#shared/language.ts'
 import { parseLanguagePath } from '#shared/paths.ts'
 import type { QueueCounts, QueueName } from './queue-counts.server.ts'
 import type { adminMessages } from './messages.ts'
-import { LocalNavLink } from '#ui/language/local-link.tsx'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 
 export type AdminTexts = (typeof adminMessages)['nl']
@@ -17,6 +17,8 @@ export interface AdminMenuLink {
   Icon: LucideIcon
   /** The queue whose length the entry shows. */
   queue?: QueueName
+  /** Matches the pages that belong to it by no path below its own. */
+  others?: RegExp
 }
 
 /** A page, or a group of pages that expands. */
@@ -27,7 +29,7 @@ export type AdminMenuEntry =
 /** The highest number that the menu shows; above it, it only says that there are more. */
 const maxShown = 999
 
-const row = 'flex min-h-10 w-full items-center gap-2.5 rounded-sign px-3 hover:bg-raised'
+const row = 'flex min-h-10 w-full items-center gap-2 rounded-sign px-3 hover:bg-raised'
 
 interface Props {
   entries: readonly AdminMenuEntry[]
@@ -41,13 +43,17 @@ export function AdminNav({ entries, texts, queues, onChoose }: Props) {
   const t = usePageTexts(texts)
   const currentPath = parseLanguagePath(useLocation().pathname).path
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
-  const link = ({ textKey, path, Icon, queue }: AdminMenuLink) => {
+  const isCurrent = ({ path, others }: AdminMenuLink) =>
+    currentPath === path || currentPath.startsWith(`${path}/`) || (others?.test(currentPath) ?? false)
+  const link = (entry: AdminMenuLink) => {
+    const { textKey, path, Icon, queue } = entry
     const waiting = (queue && queues[queue]) ?? 0
     const shown = waiting > maxShown ? `${number.format(maxShown)}+` : number.format(waiting)
     return (
       <li key={path}>
-        <LocalNavLink
+        <LocalLink
           to={path}
+          aria-current={isCurrent(entry) ? 'page' : undefined}
           onClick={onChoose}
           className={`${row} aria-[current=page]:bg-sign aria-[current=page]:text-on-sign`}
         >
@@ -57,14 +63,14 @@ export function AdminNav({ entries, texts, queues, onChoose }: Props) {
             <>
               <span
                 aria-hidden="true"
-                className="numerals rounded-full bg-premium px-2 text-sm font-semibold text-on-premium"
+                className="numerals rounded-full bg-premium px-1.5 text-sm font-semibold text-on-premium"
               >
                 {shown}
               </span>
               <span className="sr-only">{t('waiting', { number: shown })}</span>
             </>
           )}
-        </LocalNavLink>
+        </LocalLink>
       </li>
     )
   }
@@ -76,7 +82,7 @@ export function AdminNav({ entries, texts, queues, onChoose }: Props) {
           const { textKey, Icon, items } = entry
           return (
             <li key={textKey}>
-              <details className="group" open={items.some(({ path }) => currentPath.startsWith(path))}>
+              <details className="group" open={items.some(isCurrent)}>
                 <summary className={`${row} list-none`}>
                   <Icon aria-hidden="true" className="size-4 shrink-0" />
                   <span className="flex-1">{t(textKey)}</span>

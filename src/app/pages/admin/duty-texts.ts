@@ -11,10 +11,10 @@ export const dutyTexts = bilingual({
     statement: {
       name: 'Uitleg bij een beperking, en bezwaar',
       source: 'DSA, artikel 17; P2B-verordening 2019/1150, artikel 4',
-      how: 'Wie een woning plaatste of een account heeft, krijgt bij elke beperking een mail met feiten, grond en aanleiding. Dat staat ook bij Mijn advertenties. Bezwaar komt in de wachtrij; wat terecht is, wordt teruggedraaid.',
+      how: 'Wie een woning plaatste of een account heeft, krijgt bij elke beperking een mail met feiten, grond en aanleiding. Dat staat ook bij Mijn advertenties. Bezwaar komt in de wachtrij; is het bezwaar terecht, dan draaien we de beperking terug.',
     },
     rules: {
-      name: 'Regels voor wat mag',
+      name: 'Wat wel en niet mag',
       source: 'DSA, artikel 14',
       how: 'Artikel 10 van de voorwaarden: wat niet mag, wie beslist, hoe je bezwaar maakt.',
     },
@@ -46,12 +46,12 @@ export const dutyTexts = bilingual({
     energyLabel: {
       name: 'Energielabel in elke advertentie',
       source: 'Richtlijn energieprestatie van gebouwen; Besluit bouwwerken leefomgeving',
-      how: 'Het formulier vraagt het label, of de reden waarom er geen is.',
+      how: 'Het formulier vraagt naar het label, of naar de reden waarom er geen is.',
     },
     points: {
       name: 'Punten bij een nieuwe huur',
       source: 'Wet betaalbare huur, sinds 1 januari 2025',
-      how: 'Het formulier vraagt de punten en de hoogste huur die de verhuurder uitrekende, met de puntentelling als bestand.',
+      how: 'Het formulier vraagt naar de punten en de hoogste huur die de verhuurder uitrekende, met de puntentelling als bestand.',
     },
     criteria: {
       name: 'Keuze van een huurder',
@@ -61,7 +61,7 @@ export const dutyTexts = bilingual({
     permit: {
       name: 'Verhuurvergunning',
       source: 'Wet goed verhuurderschap, artikel 5',
-      how: 'Het formulier vraagt het nummer van de vergunning waar de gemeente er een eist.',
+      how: 'Het formulier vraagt naar het nummer van de vergunning waar de gemeente er een eist.',
     },
     deposit: {
       name: 'Waarborgsom van hoogstens twee maanden',
@@ -101,7 +101,7 @@ export const dutyTexts = bilingual({
     ownData: {
       name: 'Eigen gegevens inzien en wissen',
       source: 'AVG, artikelen 15, 17 en 20',
-      how: 'Downloaden en verwijderen kan zelf, op het profiel.',
+      how: 'Downloaden en verwijderen kun je zelf doen, in je profiel.',
     },
     retention: {
       name: 'Wat we moeten bewaren',
@@ -133,7 +133,7 @@ export const dutyTexts = bilingual({
     statement: {
       name: 'Reasons for a restriction, and objections',
       source: 'DSA, article 17; P2B Regulation 2019/1150, article 4',
-      how: 'Whoever placed a home or has an account gets an email at each restriction, with the facts, the ground and what led to it. It is also under My listings. Objections come into the queue; what is right is reversed.',
+      how: 'Whoever placed a home or has an account gets an email at each restriction, with the facts, the ground and what led to it. It is also under My listings. Objections come into the queue; if one is justified, we lift the restriction.',
     },
     rules: {
       name: 'Rules on what is allowed',
@@ -171,7 +171,7 @@ export const dutyTexts = bilingual({
       how: 'The form asks for the label, or why there is none.',
     },
     points: {
-      name: 'Points with a new tenancy',
+      name: 'Points for a new tenancy',
       source: 'Dutch Affordable Rent Act, since 1 January 2025',
       how: 'The form asks for the points and the highest rent that the landlord worked out, with the points calculation as a file.',
     },
@@ -188,7 +188,7 @@ export const dutyTexts = bilingual({
     deposit: {
       name: 'Deposit of at most two months',
       source: 'Dutch Civil Code, article 7:261b',
-      how: 'The form refuses more. We warn about it in listings of others.',
+      how: 'The form does not accept more. We warn about it in other people’s listings.',
     },
     shortStays: {
       name: 'No short stays',
@@ -223,7 +223,7 @@ export const dutyTexts = bilingual({
     ownData: {
       name: 'Seeing and deleting your own data',
       source: 'GDPR, articles 15, 17 and 20',
-      how: 'Everyone can download and delete it themselves, on the profile.',
+      how: 'You can download and delete it yourself, in your profile.',
     },
     retention: {
       name: 'What we have to keep',

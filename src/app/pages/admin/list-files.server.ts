@@ -101,7 +101,7 @@ const queue = listFile(
   (language) => {
     const t = queueMessages[language]
     return [
-      [t.filterKind, ({ kind }) => t.kinds[kind]],
+      [t.filterKind, ({ kind }) => t.kinds[kind].one],
       [t.columns.what, ({ title, detail }) => [title, detail].filter(Boolean).join(', ')],
       [t.columns.since, ({ since }) => time(language)(since)],
       [t.columns.due, ({ dueAt }) => time(language)(dueAt)],

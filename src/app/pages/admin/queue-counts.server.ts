@@ -7,7 +7,6 @@ import { queueKinds } from '#features/administration/queue/kinds.ts'
 import { selectWaiting } from '#features/administration/queue/waiting.server.ts'
 import { countReportedProperties } from '#features/administration/reports/queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
-import { isRejectionUnexpected } from '#features/sourcing/import/expected-rejections.server.ts'
 
 /** The highest number that is counted; above it the menu only says that there are more. */
 const maxCounted = 999
@@ -25,10 +24,7 @@ const queues = {
   ownerListings: countListingsInReview,
   messages: (db: Db) => countOpenInquiries(db, maxCounted + 1),
   duplicates: countDuplicateGroups,
-  rejectedRecords: count(
-    sql`select count(*) as waiting from (
-      select from rejected_records where ${isRejectionUnexpected} limit ${maxCounted + 1}) as counted`,
-  ),
+  rejectedRecords: count(sql`select count(*) as waiting from (${selectWaiting(['rejectedRecords'])}) as waiting`),
   sources: count(sql`select count(distinct source_id) as waiting from source_alerts where ended_at is null`),
 } satisfies Record<string, (db: Db) => Promise<number>>
 

@@ -1,9 +1,11 @@
-import { paths } from '#shared/paths.ts'
-import { ErrorMessage } from '#ui/layout/error-boundary.tsx'
+import { useRouteLoaderData } from 'react-router'
+import { AdminError } from './admin-failed.tsx'
+import type { loader as layoutLoader } from './admin-layout.tsx'
 
 export { loader, default } from '#app/layout/not-found-page.tsx'
 
 /** Says inside the admin layout that the page does not exist; an admin goes home to the dashboard. */
 export function ErrorBoundary() {
-  return <ErrorMessage home={paths.adminDashboard} list={paths.adminProperties} />
+  const layout = useRouteLoaderData<typeof layoutLoader>('pages/admin/admin-layout')
+  return layout && <AdminError texts={layout.texts} />
 }

@@ -31,7 +31,7 @@ export const aboutMessages = bilingual({
     placeButton: 'Plaats je woning',
     contactText: 'Heb je een vraag of zag je een fout?',
     contactButton: 'Neem contact op',
-    placeNames: 'Plaatsnamen en inwoneraantallen komen van {name} ({licence}).',
+    placeNames: 'Plaatsnamen en inwoneraantallen komen van',
     postcodes:
       'De postcodegebieden komen uit open data en zijn vergeleken met de gemeente- en buurtgrenzen van CBS en Kadaster (CC BY 4.0).',
   },
@@ -64,7 +64,7 @@ export const aboutMessages = bilingual({
     placeButton: 'List your home',
     contactText: 'Do you have a question, or have you seen a mistake?',
     contactButton: 'Contact us',
-    placeNames: 'Place names and population figures are from {name} ({licence}).',
+    placeNames: 'Place names and population figures are from',
     postcodes: 'Postcode areas are from open data, checked against the boundaries of CBS and Kadaster (CC BY 4.0).',
   },
 })

@@ -57,7 +57,7 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
   return (
     <div className="page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="prose">
-        <h1 className="sign-type text-3xl">{t('title')}</h1>
+        <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
         <p className="text-lg">{t('lead')}</p>
         <h2>{t('whatTitle')}</h2>
         <p>{t('whatText')}</p>
@@ -83,11 +83,11 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
           {t('contactText')} <LocalLink to={paths.contact}>{t('contactButton')}</LocalLink>
         </p>
         <p className="text-sm text-quiet">
-          {t('placeNames', { name: 'GeoNames', licence: 'CC BY 4.0' })}{' '}
+          {t('placeNames')}{' '}
           <a href="https://www.geonames.org" rel="noopener">
-            geonames.org
+            GeoNames
           </a>{' '}
-          {t('postcodes')}
+          (CC BY 4.0). {t('postcodes')}
         </p>
       </div>
       <aside>

@@ -30,12 +30,12 @@ export const accessibilityNl: LegalText = {
 
 export const accessibilityEn: LegalText = {
   intro:
-    '{brand} has to work for everyone, also if you have low vision, do not use a mouse or use a screen reader. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the European Accessibility Act. This page says what works, what does not yet, and how to tell us.',
+    '{brand} has to work for everyone, including if you have low vision, do not use a mouse or use a screen reader. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the European Accessibility Act. This page says what works, what does not yet, and how to tell us.',
   sections: {
     'What you can expect': [
       'Everything works with only a keyboard. You can make the text twice as large without losing anything.',
       'There are three colour themes, all with enough contrast. If you ask your system for less motion, nothing moves.',
-      'You can search and view homes, create an account, log in and write to us without JavaScript. Forms say what is wrong beside each field.',
+      'You can search and view homes, create an account, log in and write to us without JavaScript. Forms show errors next to each field.',
       'Texts are in plain English and Dutch.',
     ],
     'How we check this': [
@@ -51,7 +51,7 @@ export const accessibilityEn: LegalText = {
     ],
     'Does something not work for you?': [
       'Email {email} or use the contact form. Tell us which page it was and what did not work. We answer within 14 days and help you in another way in the meantime, for example by email.',
-      'If you think we did not deal with it well, you can report this to the Netherlands Authority for Consumers and Markets (ACM), which supervises the accessibility of online shops and other online services.',
+      'If you think we have not handled it properly, you can report this to the Netherlands Authority for Consumers and Markets (ACM), which supervises the accessibility of online shops and other online services.',
     ],
   },
 }

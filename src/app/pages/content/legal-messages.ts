@@ -42,10 +42,10 @@ export const legalMessages = bilingual({
     rankingDescription: 'In which order {brand} shows homes, and why nobody can buy a place.',
     accessibilityTitle: 'Accessibility',
     accessibilityDescription: 'How {brand} works for everyone, what is not right yet, and how to tell us.',
-    related: 'Read more',
+    related: 'See also',
     relatedPages: {
       ranking: 'How we decide the order',
-      figures: 'Reports in figures',
+      figures: 'Moderation figures',
       accessibility: 'Accessibility',
       contact: 'Contact',
       cookies: 'Cookie policy',

@@ -58,7 +58,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const found = Object.entries(legalPages).find(([known]) => known === path)?.[1] ?? legalPages[paths.terms]
   const text: LegalText = found[server.language]
   const texts = legalMessages[server.language]
-  const known: Record<string, string> = { ...values, email: server.settings.contactEmail }
+  const email = server.settings.contactEmail
+  const known: Record<string, string> = { ...values, email }
   const fillPlaceholders = (template: string) =>
     template.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
   const sections = Object.entries(text.sections).map(([title, paragraphs]) => ({
@@ -69,6 +70,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     texts,
     title: texts[`${found.name}Title`],
     intro: fillPlaceholders(text.intro),
+    email,
     sections,
     // The first six articles of the terms are expanded, the others collapsed on the same page (spec decisions, Stubs).
     isContract: !explanations.includes(found.name),
@@ -82,7 +84,7 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = usePageTexts(loaderData.texts)
-  const { title, intro, sections, open, isContract } = loaderData
+  const { title, intro, email, sections, open, isContract } = loaderData
   const article = (section: (typeof sections)[number], position: number) => (
     <section key={section.title}>
       <h2>
@@ -91,7 +93,16 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
       </h2>
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
-          {paragraph}
+          {paragraph.split(email).flatMap((part, at) =>
+            at === 0
+              ? part
+              : [
+                  <a key={at} href={`mailto:${email}`}>
+                    {email}
+                  </a>,
+                  part,
+                ],
+          )}
         </p>
       ))}
     </section>
@@ -99,7 +110,7 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
   return (
     <div className="page py-10">
       <div className="prose">
-        <h1 className="sign-type text-3xl">{title}</h1>
+        <h1 className="sign-type text-2xl sm:text-3xl">{title}</h1>
         {isContract && (
           <p className="text-quiet">
             {brand.company} · {t('inForce', { date: formatDay(brand.termsInForceSince, t.language) })}

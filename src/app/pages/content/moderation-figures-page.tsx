@@ -36,7 +36,7 @@ export default function ModerationFiguresPage({ loaderData }: { loaderData: Load
   return (
     <div className="page py-10">
       <div className="prose">
-        <h1 className="sign-type text-3xl">{t('title')}</h1>
+        <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
         <p className="text-lg">{t('lead')}</p>
       </div>
       {years.map((one) => (

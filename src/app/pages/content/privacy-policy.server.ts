@@ -19,7 +19,7 @@ export const privacyNl: LegalText = {
     ],
     'Als je betaalt':
       'De betaling loopt via onze betaaldienst, die je kaart- of rekeninggegevens verwerkt. Wij horen alleen of je hebt betaald, hoeveel en voor welke periode.',
-    'Met wie we delen':
+    'Met wie we gegevens delen':
       'We delen gegevens alleen met partijen die nodig zijn om de site te laten werken, zoals onze betaaldienst en onze mailserver, en met een verhuurder als jij op een woning van die verhuurder reageert. Een kopie van je identiteitsbewijs vragen we nooit.',
     'Gegevens in advertenties':
       'Advertenties van anderen kunnen namen of telefoonnummers bevatten. We verbergen contactgegevens in teksten. Uit foto’s en video’s die je uploadt, halen we de locatie en andere gegevens weg. Staat er toch iets van jou op de site dat er niet hoort? Laat het ons weten, dan halen we het weg.',
@@ -45,7 +45,7 @@ export const privacyEn: LegalText = {
     'When you only browse':
       'You do not have to tell us anything about yourself to view homes. Our server records which page was requested, when, and whether that worked. It does not record what you searched for. We use this to find faults and abuse. For logins and account changes we keep the time, the type of device and an unreadable version of your network address for 90 days, to recognise abuse.',
     'When you write to us':
-      'From the contact form we keep your name, email address, phone number if you gave one, and your message, so we can answer you. We delete this no later than a year after the last message.',
+      'If you use the contact form, we keep your name, your email address, your phone number if you gave one, and your message, so we can answer you. We delete this no later than a year after the last message.',
     'When you have an account': [
       'We keep your name, your email address, an unreadable version of your password, your language and colours, the devices you are logged in on, and what you save or send yourself, such as favourites and replies. If you use two-step login, we also keep the encrypted key of your app, the public part of your passkeys and an unreadable version of your recovery codes. The legal basis is our contract with you.',
       'You decide what to tell landlords about yourself (household, income range, when you want to move, something about yourself, your phone number). You can leave this empty. At first, a landlord only gets your first name, your email address to reply to and the message you send. They only get your full name and phone number when you share them. We keep what you and the landlord write to each other on the site and which viewing you arrange, and remind both of you by email. If you delete your account while a viewing is arranged, we tell the landlord that it will not take place.',
@@ -60,7 +60,7 @@ export const privacyEn: LegalText = {
     'Data in listings':
       'Listings from others may contain names or phone numbers. We hide contact details in texts. We remove the location and other data from photos and videos that you upload. If something about you is on the site and should not be there, tell us and we will remove it.',
     'When you report something or object': [
-      'If you report a listing, we keep your report and, if you give them, your name and email address. We only use these to confirm the report and to email you the outcome. The advertiser does not get to see them. We delete your name and email address 6 months after our decision.',
+      'If you report a listing, we keep your report and, if you give them, your name and email address. We only use these to confirm the report and to email you the outcome. The advertiser will not see them. We delete your name and email address 6 months after our decision.',
       'If we decide something about your home, your account or your report, we keep what we emailed you about it for a year, and your objection if you make one. After that, or if you delete your account earlier, we only keep that we decided, for the yearly figures.',
     ],
     Age: [

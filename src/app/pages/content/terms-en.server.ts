@@ -2,7 +2,7 @@ import type { LegalText } from './legal-text.ts'
 
 export const termsEn: LegalText = {
   intro:
-    'These terms apply between you and {company} (below: {brand}) when you use the site, create an account or order Premium. We have kept them as short and clear as we could. If the two languages differ, the Dutch text applies.',
+    'These terms apply between you and {company} (“{brand}”) when you use the site, create an account or order Premium. We have kept them as short and clear as we could. If the two languages differ, the Dutch text applies.',
   sections: {
     'What {brand} is': [
       '{brand} collects listings of rental homes from several sources and shows them in one place. We do not let homes, do not act as an agent for a tenancy, and are not a party to what you agree with a landlord.',
@@ -43,7 +43,7 @@ export const termsEn: LegalText = {
       'What you post must be true and complete. The home must be for rent and is listed once. The listing does not exclude anyone in a way the law forbids, does not ask for costs or a deposit that are not allowed, and has no contact details in the text.',
       'This is how we check: someone on our team looks at every home that is placed before it goes online, and at every report from a visitor. Automatic checks point out what is unusual, but decide nothing. We may ask for a change, refuse a listing, hide it or take it offline, mark a home as rented or no longer available, or block an account. We choose what interferes least and still helps.',
       'Whoever it concerns gets an email straight away with what we found, what our decision is based on, whether there was a report, and how to object. You can do that for 6 months, free of charge, with the link in that email. Someone on our team then looks again and answers, usually within 1 working day. If you report something and give an email address, you get a confirmation, the outcome and the same way to object. If someone repeatedly posts what is not allowed, or repeatedly reports what is clearly not true, we may block them after a warning.',
-      'If we block an account, we refund what has not been used, unless there was fraud. Every year we show how many reports, decisions and objections there were, on the page “Reports in figures”.',
+      'If we block an account, we refund what has not been used, unless there was fraud. Every year we show how many reports, decisions and objections there were, on the page “Moderation figures”.',
     ],
     'Our liability':
       'If we do something wrong and you suffer damage as a result, we compensate you up to the amount you paid us in the 12 months before. This limit does not apply to intent or deliberate recklessness on our part, and does not affect your legal rights.',

@@ -24,7 +24,7 @@ export const termsNl: LegalText = {
       'Vraag je ons om Premium meteen te laten ingaan, dan doen we dat en houd je je bedenktijd. Herroep je de overeenkomst, dan krijg je alles wat je hebt betaald binnen 14 dagen terug, op dezelfde manier als je hebt betaald.',
     ],
     Opzeggen: [
-      'Je zegt op met de knop “Abonnement beëindigen”, in het menu van je account of op je profiel, met twee klikken en op elk moment. We mailen je een bevestiging. Je houdt Premium tot het einde van de betaalde periode en betaalt daarna niets meer. Er geldt nooit een opzegtermijn van meer dan 30 dagen.',
+      'Je zegt op met de knop “Abonnement beëindigen”, in het menu van je account of op je profiel, in twee klikken en op elk moment. We mailen je een bevestiging. Je houdt Premium tot het einde van de betaalde periode en betaalt daarna niets meer. Er geldt nooit een opzegtermijn van meer dan 30 dagen.',
       'Heb je een woning gevonden? Meld dat dan op je profiel. Je krijgt je geld terug voor het deel van de periode dat je niet meer gebruikt.',
     ],
     'Betalen en te laat betalen': [

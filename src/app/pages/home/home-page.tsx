@@ -93,7 +93,7 @@ export default withTexts(function HomePage({ loaderData }: { loaderData: HomePag
 function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePageData }) {
   const t = useTexts()
   return (
-    <section className="-mt-16 bg-sky pt-16">
+    <section className="-mt-16 bg-(--facade-sky) pt-16">
       <div className="page pb-8 pt-12 sm:pt-20">
         <h1 className="sign-type text-3xl sm:text-4xl">{t('question')}</h1>
         <SearchForm />

@@ -21,7 +21,8 @@ async function readSaved(db: Db, userId: string, language: Language) {
     listReplies(db, userId, { page: 1, limit: maxReplies }),
   ])
   return {
-    moment: formatLongMoment(new Date(), language),
+    // On one line.
+    moment: formatLongMoment(new Date(), language).replaceAll(' ', '\u00a0'),
     favourites: favourites.map(({ property, ...favourite }) => ({
       ...favourite,
       property: property && toCardProperty(property),

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { formatPrice } from '#features/properties/catalogue/format-property.ts'
+import { formatShownPrice } from '#features/properties/catalogue/format-property.ts'
 import { Logo } from '#ui/components/logo.tsx'
 import { Skyline } from '#ui/components/gable.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -54,7 +54,7 @@ function Viewings({ viewings }: Pick<Saved, 'viewings'>) {
             {place !== null && <p className="wrap-anywhere">{t('place', { place })}</p>}
             {proposed.length > 0 && (
               <>
-                <p className="mt-2">{t('proposed')}</p>
+                <p className="mt-2">{t(when ? 'moving' : 'proposed')}</p>
                 <ul className="list-disc pl-5">
                   {proposed.map((time) => (
                     <li key={time}>{time}</li>
@@ -80,7 +80,7 @@ function Favourites({ favourites }: Pick<Saved, 'favourites'>) {
       {favourites.length === 0 && <p className="mt-4">{t('none')}</p>}
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {favourites.map(({ id, title, state, note, property }) => {
-          const price = property && formatPrice(property, frame)
+          const price = property && formatShownPrice(property, frame)
           return (
             <li key={id} className="card min-w-0 p-4 wrap-anywhere">
               <h3 className="font-semibold">

@@ -1,4 +1,5 @@
 import { bilingual } from '#shared/texts.ts'
+import { membershipCardMessages } from '#features/billing/subscriptions/membership-card-messages.ts'
 
 /** Texts of a renter's overview page. */
 export const overviewMessages = bilingual({
@@ -10,7 +11,7 @@ export const overviewMessages = bilingual({
       title: 'Bezichtigingen',
       place: 'Waar: {place}',
       proposed: 'De verhuurder stelde tijden voor. Kies er een.',
-      moving: 'De verhuurder stelde een andere tijd voor.',
+      moving: 'Deze afspraak staat nog. De verhuurder stelt een andere tijd voor.',
       notForRent: 'Niet meer te huur. Vraag na of de bezichtiging doorgaat.',
       all: 'Naar je bezichtigingen',
     },
@@ -41,11 +42,11 @@ export const overviewMessages = bilingual({
     searches: {
       title: 'Zoekopdrachten',
       count: { one: '{count} zoekopdracht bewaard', other: '{count} zoekopdrachten bewaard' },
-      none: 'Bewaar een zoekopdracht, dan krijg je een mail zodra er een nieuwe woning is.',
+      none: 'Bewaar een zoekopdracht, dan krijg je een e-mail zodra er een nieuwe woning is.',
       all: 'Naar je zoekopdrachten',
       start: 'Begin met zoeken',
       homes: { one: '{count} woning', other: '{count} woningen' },
-      often: { instant: 'meteen een mail', daily: 'elke dag een mail', never: 'zonder mail' },
+      often: { instant: 'meteen een e-mail', daily: 'elke dag een e-mail', never: 'zonder e-mail' },
       paused: 'gepauzeerd',
     },
     membership: {
@@ -56,8 +57,10 @@ export const overviewMessages = bilingual({
       until: 'Premium loopt tot {date}.',
       failed: 'Je laatste betaling is mislukt. Je kunt alsnog betalen via je profiel.',
       underway: 'Je betaling is in behandeling.',
+      checkout: membershipCardMessages.nl.state.checkout,
+      goOn: membershipCardMessages.nl.goOn,
       choose: 'Neem Premium',
-      all: 'Naar je profiel',
+      all: 'Beheer je lidmaatschap',
     },
   },
   en: {
@@ -68,7 +71,7 @@ export const overviewMessages = bilingual({
       title: 'Viewings',
       place: 'Where: {place}',
       proposed: 'The landlord suggested times. Choose one.',
-      moving: 'The landlord suggested another time.',
+      moving: 'This viewing still stands. The landlord suggests another time.',
       notForRent: 'No longer for rent. Ask whether the viewing will go ahead.',
       all: 'Go to your viewings',
     },
@@ -93,7 +96,7 @@ export const overviewMessages = bilingual({
         undelivered: 'not delivered',
         opened: 'opened by the landlord',
         answered: 'answered',
-        at_source: 'opened at the source on {date}',
+        at_source: 'opened on the original site on {date}',
       },
     },
     searches: {
@@ -114,8 +117,10 @@ export const overviewMessages = bilingual({
       until: 'Premium runs until {date}.',
       failed: 'Your last payment failed. You can still make it on your profile.',
       underway: 'Your payment is being processed.',
+      checkout: membershipCardMessages.en.state.checkout,
+      goOn: membershipCardMessages.en.goOn,
       choose: 'Get Premium',
-      all: 'Go to your profile',
+      all: 'Manage your membership',
     },
   },
 })

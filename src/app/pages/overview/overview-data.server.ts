@@ -27,7 +27,7 @@ export async function readOverview(args: LoaderFunctionArgs) {
     db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow(),
     readFavourites(db, userId),
     listReplies(db, userId, { page: 1, limit: maxItems }),
-    readSearches({ db, searchEngine }, userId),
+    readSearches({ db, searchEngine }, userId, language),
     readMembership(db, userId),
     readUpcomingViewings(db, userId),
     readAllowanceText(db, userId, language),

@@ -25,7 +25,7 @@ export default withTexts(function OverviewPage({ loaderData }: { loaderData: Ove
     <div className="page py-10">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       <p className="mt-2 text-lg">{t('hello', { name: loaderData.name })}</p>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
         <Viewings data={loaderData} />
         <Favourites data={loaderData} />
         <Replies data={loaderData} />
@@ -191,16 +191,17 @@ function Membership({ data: { membership } }: Props) {
     if (ispaid && nextPayment) return t('membership.renews', { date: nextPayment })
     if (ispaid && paidUntil) return t('membership.until', { date: paidUntil })
     if (state === 'pending') return t('membership.underway')
+    if (state === 'checkout') return t('membership.checkout')
     if (state === 'trial' && trialUntil) return t('membership.trial', { date: trialUntil })
     return t('membership.none')
   }
   return (
     <Card title={t('membership.title')}>
-      <p className={`mt-3 ${canPayNow ? 'font-semibold text-danger' : ''}`}>{getStatusText()}</p>
+      <p className={`mt-3 ${canPayNow ? 'font-semibold text-danger' : 'text-quiet'}`}>{getStatusText()}</p>
       <div className="flex flex-wrap gap-x-3">
         {!ispaid && !canPayNow && state !== 'pending' && (
           <ButtonLink to={paths.checkout} look="sign" className="mt-5">
-            {t('membership.choose')}
+            {t(state === 'checkout' ? 'membership.goOn' : 'membership.choose')}
           </ButtonLink>
         )}
         <More to={paths.profile}>{t('membership.all')}</More>

@@ -96,7 +96,7 @@ export const profileMessages = bilingual({
       exportFailed: 'The download did not work. Try again.',
       remove: 'Delete my account',
       removeText:
-        'Your account, favourites, searches and replies are deleted. This cannot be undone. Of your payments we keep only the invoices, for seven years, because tax law requires it.',
+        'Your account, favourites, searches and replies are deleted. This cannot be undone. We keep only your invoices, for seven years, because tax law requires it.',
       removePremium:
         'Your Premium ends immediately and we will not charge you again. Deleting your account does not refund what you have paid. If you want money back, first stop Premium above with a refund.',
       removeConfirm: 'Delete permanently',

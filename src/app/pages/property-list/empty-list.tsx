@@ -22,6 +22,8 @@ export function EmptyList({ data, currentQuery, typed }: Props) {
   const t = useT()
   const text = usePageTexts(data.texts)
   const [cause, ...others] = data.without
+  const hasText = (query: string) => new URLSearchParams(query).has('search')
+  const isText = cause !== undefined && hasText(currentQuery) && !hasText(cause.href)
   const isNarrowed = data.hasFilters || typed !== undefined
   const links = (title: string, suggestions: EmptyListData['places']) =>
     suggestions.length > 0 && (
@@ -48,7 +50,7 @@ export function EmptyList({ data, currentQuery, typed }: Props) {
       </h2>
       {cause && (
         <p className="numerals mt-2 max-w-prose">
-          {text('cause')} <strong>{cause.text}</strong>.{' '}
+          {text(isText ? 'causeText' : 'cause')} <strong>{cause.text}</strong>.{' '}
           <Link to={cause.href} className="link inline-flex min-h-11 items-center">
             {text('without', { count: cause.count })}
           </Link>

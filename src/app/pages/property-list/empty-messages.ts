@@ -3,10 +3,11 @@ import { bilingual } from '#shared/texts.ts'
 /** Texts of a list without homes; sent only with one. */
 export const emptyMessages = bilingual({
   nl: {
-    text: 'Laat je mailen zodra er een woning bij komt die past, of zoek ruimer.',
-    textAll: 'Er staan nu geen woningen te huur. Laat je mailen zodra er een bij komt.',
+    text: 'Laat je mailen zodra er een passende woning bijkomt, of zoek ruimer.',
+    textAll: 'Er staan nu geen woningen te huur. Laat je mailen zodra er een bijkomt.',
     alert: 'Mail me bij nieuwe woningen',
     cause: 'Dat komt door het filter',
+    causeText: 'Dat komt door je zoekopdracht',
     without: {
       one: 'Toon {count} woning zonder dit filter',
       other: 'Toon {count} woningen zonder dit filter',
@@ -22,6 +23,7 @@ export const emptyMessages = bilingual({
     textAll: 'There are no homes for rent right now. We can email you as soon as one is added.',
     alert: 'Email me about new homes',
     cause: 'This is because of the filter',
+    causeText: 'This is because of your search for',
     without: {
       one: 'Show {count} home without this filter',
       other: 'Show {count} homes without this filter',

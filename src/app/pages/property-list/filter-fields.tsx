@@ -153,7 +153,7 @@ export function FilterInput({ field, numberHint }: { field: FilterField; numberH
   if (field.kind === 'set')
     return (
       <fieldset>
-        <legend className="filter-label">{field.label}</legend>
+        <legend className="mb-1.5 font-semibold">{field.label}</legend>
         <div className="filter-options">
           {field.options.map(([code, text, chosen]) => (
             <Option key={code} name={field.name} value={code} text={text} chosen={chosen} />
@@ -162,7 +162,7 @@ export function FilterInput({ field, numberHint }: { field: FilterField; numberH
       </fieldset>
     )
   return (
-    <label className="filter-label">
+    <label className="font-semibold">
       {field.label}
       {field.kind === 'day' ? (
         <input name={field.name} type="date" className="input filter-input" defaultValue={field.value} />
@@ -210,7 +210,7 @@ function Range({ field, numberHint }: { field: RangeField; numberHint: string })
   const t = useT()
   return (
     <fieldset {...useLoadEvents()}>
-      <legend className="filter-label">
+      <legend className="mb-1.5 font-semibold">
         {field.label}
         {field.unit !== undefined && <span>{` (${field.unit})`}</span>}
       </legend>

@@ -13,6 +13,7 @@ import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalo
 import {
   energyLabels,
   furnishings,
+  getFilterType,
   offers,
   propertyTypes,
   type PropertyType,
@@ -187,10 +188,9 @@ function FilterFields({
   const t = useT()
   const first = (name: string) => given[name]?.[0] ?? ''
   const any = t('properties.filters.any')
-  const getTypeText = (type: PropertyType) => t(`properties.type.${type}`)
-  const types = [...new Set(orderedTypes.map(getTypeText))].map(
-    (text) => [text, orderedTypes.filter((type) => getTypeText(type) === text)] as const,
-  )
+  const types = orderedTypes
+    .filter((type) => getFilterType(type) === type)
+    .map((type) => [t(`properties.type.${type}`), orderedTypes.filter((one) => getFilterType(one) === type)] as const)
   return (
     <>
       <Field name="search" label={t('properties.filters.search')}>

@@ -20,6 +20,8 @@ beforeAll(async () => {
     await insertProperty(db, { ...seen, property_type: 'room', amenities: ['garden'] }),
     await insertProperty(db, { ...seen, property_type: 'room' }),
     await insertProperty(db, { ...seen, property_type: 'studio' }),
+    await insertProperty(db, { ...seen, property_type: 'apartment' }),
+    await insertProperty(db, { ...seen, property_type: 'condo' }),
   ]
   for (const property of await readIndexedProperties(db, ids)) index.put(property)
   app = await buildSite(built.pages, { db, index })
@@ -46,4 +48,16 @@ test('a page without scripts has the number of homes beside each choice, and kee
   expect(page).toMatch(/<span>Tuin<\/span><small[^>]*>1<\/small>/)
   expect(page).toMatch(/value="room"[^>]*checked|checked[^>]*value="room"/)
   expect(page).toMatch(/<form[^>]*action="\/properties"/)
+})
+
+test('kinds of apartments are one choice and one chosen filter in both languages', async () => {
+  for (const [address, text] of [
+    ['/properties', 'Appartement'],
+    ['/en/properties', 'Apartment'],
+  ] as const) {
+    const { payload } = await app.inject({ url: `${address}?type=apartment,condo` })
+    const page = payload.replaceAll(/<!--.*?-->/g, '')
+    expect(page).toContain(`<span>${text}</span><small>2</small>`)
+    expect(page).not.toContain('<span>Condo</span>')
+  }
 })

@@ -18,7 +18,14 @@ export default function ListFiltersPage({ loaderData }: { loaderData: ListFilter
   return (
     <div className="page py-6 sm:py-10">
       <h1 className="sign-type text-2xl sm:text-3xl">{offered.allTitle}</h1>
-      <Form discover="none" action={list} role="search" autoComplete="off" className="mt-6 grid max-w-2xl gap-5">
+      <Form
+        discover="none"
+        action={list}
+        role="search"
+        autoComplete="off"
+        // All filters are open: the page is their heading.
+        className="mt-6 grid max-w-2xl gap-5 [&_.more-filters>summary]:hidden"
+      >
         <FormFields
           {...fields}
           offered={{ ...offered, isMoreOpen: true }}

@@ -10,7 +10,7 @@ export function TravelFields({ field, numberHint }: { field: TravelField; number
   return (
     <div className="grid gap-3">
       {places.map(({ label, value, wrong }, at) => (
-        <label key={label} className="filter-label">
+        <label key={label} className="font-semibold">
           {label}
           <input
             name="travelTo"
@@ -25,14 +25,14 @@ export function TravelFields({ field, numberHint }: { field: TravelField; number
             aria-describedby={wrong && `${id}${at}`}
           />
           {wrong && (
-            <span id={`${id}${at}`} className="font-medium text-danger">
+            <span id={`${id}${at}`} className="text-sm font-medium text-danger">
               {wrong}
             </span>
           )}
         </label>
       ))}
       {options}
-      <label className="filter-label">
+      <label className="font-semibold">
         {by.label}
         <select name="travelBy" defaultValue={by.value} className="input filter-input">
           {by.options.map(([mode, text]) => (
@@ -42,7 +42,7 @@ export function TravelFields({ field, numberHint }: { field: TravelField; number
           ))}
         </select>
       </label>
-      <label className="filter-label">
+      <label className="font-semibold">
         {minutes.label}
         <input
           name="maxMinutes"

@@ -4,13 +4,13 @@ import { bilingual } from '#shared/texts.ts'
 export const propertyActionMessages = bilingual({
   nl: {
     reply: 'Reageer',
-    keep: 'Favoriet',
+    keep: 'Bewaar',
     compare: 'Vergelijk',
     compareWith: { one: 'Vergelijk met {count} gekozen woning', other: 'Vergelijk met {count} gekozen woningen' },
   },
   en: {
     reply: 'Reply',
-    keep: 'Favourite',
+    keep: 'Save',
     compare: 'Compare',
     compareWith: { one: 'Compare with {count} selected home', other: 'Compare with {count} selected homes' },
   },

@@ -5,6 +5,10 @@ import { bilingual } from '#shared/texts.ts'
 /** Texts of price history, rent check and similar properties; only the property page loads them. */
 export const insightMessages = bilingual({
   nl: {
+    gone: {
+      title: 'Deze woning staat hier niet meer',
+      text: 'De advertentie is verwijderd. Misschien past een andere woning bij je.',
+    },
     hidden: {
       title: 'Deze advertentie is weggehaald',
       text: 'We hebben deze advertentie bekeken en weggehaald. Klopt dat niet? Laat het ons weten via de contactpagina.',
@@ -18,11 +22,19 @@ export const insightMessages = bilingual({
       source: 'Bron',
       amount: 'Huur per maand',
     },
-    similar: { title: 'Woningen die hierop lijken', lead: 'Ongeveer dezelfde huur en grootte, in of bij {place}.' },
+    similar: {
+      title: 'Woningen die hierop lijken',
+      lead: 'Ongeveer dezelfde huur en grootte, in of bij {place}.',
+      leadWithoutRent: 'Ongeveer even groot, in of bij {place}.',
+    },
     check: rentCheckMessages.nl,
     benefit: rentBenefitMessages.nl,
   },
   en: {
+    gone: {
+      title: 'This home is no longer here',
+      text: 'The listing has been removed. Another home may suit you.',
+    },
     hidden: {
       title: 'This listing has been removed',
       text: 'We reviewed this listing and removed it. If you think that is wrong, contact us.',
@@ -36,7 +48,11 @@ export const insightMessages = bilingual({
       source: 'Source',
       amount: 'Rent per month',
     },
-    similar: { title: 'Homes like this one', lead: 'Similar rent and size, in or near {place}.' },
+    similar: {
+      title: 'Homes like this one',
+      lead: 'Similar rent and size, in or near {place}.',
+      leadWithoutRent: 'Similar size, in or near {place}.',
+    },
     check: rentCheckMessages.en,
     benefit: rentBenefitMessages.en,
   },

@@ -7,8 +7,8 @@ export const nearbyMessages = bilingual({
     station: 'Station {name}',
     walk: '{count} min lopen',
     bike: '{count} min fietsen',
-    estimate: 'Geschat met de afstand in een rechte lijn.',
-    rough: 'Ruw geschat: het exacte adres is niet bekend.',
+    estimate: 'Geschat met de afstand hemelsbreed.',
+    rough: 'Ruw geschat: we weten niet precies waar de woning op de kaart ligt.',
     credits: {
       station: 'Stations: Rijden de Treinen (CC0).',
       university: 'Universiteiten en hogescholen: © OpenStreetMap-bijdragers (ODbL).',
@@ -20,7 +20,7 @@ export const nearbyMessages = bilingual({
     walk: '{count} min on foot',
     bike: '{count} min by bike',
     estimate: 'Estimated from the straight-line distance.',
-    rough: 'Rough estimate: the exact address is not known.',
+    rough: 'Rough estimate: we do not know exactly where the home is on the map.',
     credits: {
       station: 'Stations: Rijden de Treinen (CC0).',
       university: 'Universities: © OpenStreetMap contributors (ODbL).',

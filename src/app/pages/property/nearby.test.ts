@@ -39,14 +39,14 @@ describe('the page of a home', () => {
     const page = await readPage('address')
     expect(page).toContain('In de buurt')
     expect(page).toMatch(/Station Utrecht Centraal<\/span>.*?1\d min lopen · \d min fietsen/)
-    expect(page).toContain('Geschat met de afstand in een rechte lijn.')
+    expect(page).toContain('Geschat met de afstand hemelsbreed.')
     expect(page).toContain('Rijden de Treinen (CC0)')
     expect(page).toContain('OpenStreetMap-bijdragers (ODbL)')
   })
 
   test('gives minutes in steps of five where only the postcode area is known, and says so', async () => {
     const page = await readPage('postcode4')
-    expect(page).toContain('Ruw geschat: het exacte adres is niet bekend.')
+    expect(page).toContain('Ruw geschat: we weten niet precies waar de woning op de kaart ligt.')
     const minutes = [...page.matchAll(/(\d+) min (?:lopen|fietsen)/g)].map(([, count]) => Number(count))
     expect(minutes.length).toBeGreaterThan(2)
     expect(minutes.filter((count) => count % 5 !== 0)).toEqual([])
@@ -54,6 +54,19 @@ describe('the page of a home', () => {
 
   test('has no such list where only the place is known, or nothing', async () => {
     for (const precision of ['city', null] as const) expect(await readPage(precision)).not.toContain('In de buurt')
+  })
+
+  test('says of a home that is not there that it is gone, and offers others first', async () => {
+    const url = '/properties/0198c0de-0000-7000-8000-000000000000'
+    for (const [language, title, link] of [
+      ['nl', 'Deze woning staat hier niet meer', 'Bekijk woningen'],
+      ['en', 'This home is no longer here', 'View homes'],
+    ]) {
+      const answer = await app.inject({ url, headers: { 'accept-language': language } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain(`>${title}</h1>`)
+      expect(/<a [^>]*button-sign"[^>]*>([^<]*)/.exec(answer.body.split('</h1>')[1] ?? '')?.[1]).toBe(link)
+    }
   })
 
   test('says whether the rent benefit is possible, without an amount for the renter', async () => {

@@ -49,7 +49,7 @@ export function PropertyLocation({ property, tiles, texts }: Props) {
         {placePrecision ? t(`properties.detail.${precisionTextKeys[placePrecision]}`) : t('properties.detail.noPlace')}
       </p>
       {latitude !== null && longitude !== null && placePrecision && (
-        <div ref={box} className="home-map">
+        <div ref={box} className="home-map" data-loading={texts.loading}>
           {near && (
             <BrowserOnly
               key={t.language}

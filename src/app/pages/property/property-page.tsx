@@ -29,20 +29,26 @@ import { FactSourceDetails } from '#features/sourcing/fact-sources/fact-source-l
 import { useFactNotes } from '#features/sourcing/fact-sources/use-fact-notes.tsx'
 import { getProperty as contract, type Property } from '#features/properties/catalogue/contract.ts'
 import { toDrawnCard } from '#features/properties/catalogue/card-property.ts'
-import { AllotmentMark } from '#features/properties/catalogue/allotment-mark.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { insightMessages } from './insight-messages.ts'
 import { readInsights } from './insights-data.server.ts'
 import { formatDay } from '#shared/dates.ts'
-import { formatAge, formatFacts, describeFront, formatPrice } from '#features/properties/catalogue/format-property.ts'
+import {
+  formatAge,
+  formatFacts,
+  describeFront,
+  formatPrice,
+  formatShownPrice,
+} from '#features/properties/catalogue/format-property.ts'
 import { galleryMessages } from '#features/properties/photos/messages.ts'
 import { LandlordSection } from '#features/properties/landlord/landlord-section.tsx'
-import { ShownTitle } from '#features/properties/catalogue/shown-title-line.tsx'
 import { KeyFigures } from '#features/properties/catalogue/key-figures.tsx'
 import { findNearby } from '#features/properties/geo/nearby-places.server.ts'
 import { Gallery } from '#features/properties/photos/gallery.tsx'
-import { PropertyFacts, PropertyOutline } from '#features/properties/catalogue/property-facts.tsx'
+import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
 import { OfficialFacts } from '#features/properties/catalogue/official-facts.tsx'
+import { Description } from './property-description.tsx'
+import { PropertyHeader } from './property-header.tsx'
 import { PropertyLocation } from './property-location.tsx'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { PriceHistory } from './price-history-chart.tsx'
@@ -75,7 +81,8 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const property = await getProperty(server.db, id.data.id, premium).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
     const { status } = server.describeProblem(error)
-    throw data(status === 410 ? insightMessages[server.language].hidden : null, { status })
+    const { gone, hidden } = insightMessages[server.language]
+    throw data({ 404: gone, 410: hidden }[status] ?? null, { status })
   })
   if (property.id !== id.data.id)
     throw redirect(toLanguagePath(server.languageFixed ? server.language : 'nl', paths.property(property.id)), 301)
@@ -145,9 +152,6 @@ export default function PropertyPage({ loaderData, actionData }: Props) {
   )
 }
 
-/** Whether a name is a sentence rather than an address. */
-const isLong = (name: string) => name.length > 60
-
 function PropertyView({ loaderData, actionData }: Props) {
   const t = useT()
   const { property, reply, insights, premiumPriceText, galleryTexts, actionTexts, map, share, now } = loaderData
@@ -155,9 +159,8 @@ function PropertyView({ loaderData, actionData }: Props) {
   const sourceProps = { texts: sourceTexts, property, sources, now }
   const notes = useFactNotes(sourceProps)
   const current = getCurrentListings(property.listings)
-  const name = property.address ?? property.title
   return (
-    <article className="home-page page py-6" data-address={share.address}>
+    <article className="home-page page pt-6 pb-10" data-address={share.address}>
       <BackLink />
       {property.status !== 'for_rent' && (
         <p className="mt-3 rounded-sign border border-warning px-3 py-2 font-semibold text-warning">
@@ -171,12 +174,7 @@ function PropertyView({ loaderData, actionData }: Props) {
         premiumPriceText={premiumPriceText}
       />
       <div className="home-main mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <header className="min-w-0">
-          <h1 className={`sign-type ${isLong(name) ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}>{name}</h1>
-          <ShownTitle property={property} />
-          <PropertyOutline property={property} />
-          <AllotmentMark property={property} now={now} />
-        </header>
+        <PropertyHeader property={property} now={now} />
         <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <PriceCard property={property} reply={reply} />
         </aside>
@@ -219,9 +217,15 @@ function PropertyView({ loaderData, actionData }: Props) {
           <ReportForm key={property.id} texts={insights.reportTexts} propertyId={property.id} answered={actionData} />
         </div>
       </div>
-      <SimilarList texts={insights.texts} place={property.city} properties={insights.similar} now={now} />
+      <SimilarList
+        texts={insights.texts}
+        place={property.city}
+        hasRent={property.rent.cents !== null}
+        properties={insights.similar}
+        now={now}
+      />
       {reply.isForRent && (reply.canMail || reply.source) && !reply.existingReply && (
-        <ReplyBar texts={actionTexts} price={formatPrice(property, t)} />
+        <ReplyBar texts={actionTexts} price={formatShownPrice(property, t)} />
       )}
     </article>
   )
@@ -231,7 +235,7 @@ type CostsProps = Pick<Props['loaderData'], 'property' | 'insights'> & { notes: 
 
 function Costs({ property, insights, notes }: CostsProps) {
   return (
-    <section className="home-facts mt-8 max-w-2xl">
+    <section className="home-facts mt-8">
       <h2 className="text-xl font-bold">{useT()('properties.detail.costs')}</h2>
       <CostTable property={property} notes={notes} />
       {insights.rentBenefit && <RentBenefitNote texts={insights.texts.benefit} benefit={insights.rentBenefit} />}
@@ -260,12 +264,12 @@ const Surroundings = ({ travel, nearby }: Pick<Props['loaderData'], 'travel' | '
 )
 
 function PriceCard({ property, reply }: Pick<Props['loaderData'], 'property' | 'reply'>) {
-  const price = formatPrice(property, useT())
+  const price = formatShownPrice(property, useT())
   return (
     <div className="card p-5">
-      <p className="plate numerals inline-flex items-baseline gap-2 px-4 py-2">
-        <span className="sign-type text-2xl">{price.amount}</span>
-        {price.per && <span>{price.per}</span>}
+      <p className="plate numerals inline-block px-4 py-2">
+        <span className="sign-type text-2xl">{price.amount}</span> {price.per && <small>{price.per}</small>}
+        {price.base && <small className="block">{price.base}</small>}
       </p>
       <ReplyTarget>
         <ReplyPanel data={reply} />
@@ -276,24 +280,3 @@ function PriceCard({ property, reply }: Pick<Props['loaderData'], 'property' | '
 
 const getGoneText = ({ status, allotment }: Property) =>
   status === 'rented' ? 'goneRented' : allotment && allotment.closesAt !== null ? 'closed' : 'gone'
-
-function Description({ property }: { property: Property }) {
-  const t = useT()
-  const own = property.description[t.language]
-  const other = property.description[t.language === 'nl' ? 'en' : 'nl']
-  const text = own ?? other
-  return (
-    <section className="prose">
-      <h2>{t('properties.detail.descriptionTitle')}</h2>
-      {!text && <p className="text-quiet">{t('properties.detail.noDescription')}</p>}
-      {text && !own && <p className="text-sm text-quiet">{t('properties.detail.otherLanguage')}</p>}
-      <div lang={own ? undefined : t.language === 'nl' ? 'en' : 'nl'} className="grid gap-4">
-        {text?.split(/\n{2,}/).map((paragraph, i) => (
-          <p key={i} className="whitespace-pre-line wrap-anywhere">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    </section>
-  )
-}

@@ -6,17 +6,18 @@ import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 interface Props {
   texts: InsightTexts
   place: string
+  hasRent: boolean
   properties: readonly CardProperty[]
   now: number
 }
 
-export function SimilarList({ texts, place, properties, now }: Props) {
+export function SimilarList({ texts, place, hasRent, properties, now }: Props) {
   const t = usePageTexts(texts)
   if (properties.length === 0) return null
   return (
     <section aria-label={t('similar.title')} className="mt-12 border-t border-line pt-8 print:hidden">
       <h2 className="text-xl font-bold">{t('similar.title')}</h2>
-      <p className="mt-1 mb-4 text-quiet">{t('similar.lead', { place })}</p>
+      <p className="mt-1 mb-4 text-quiet">{t(hasRent ? 'similar.lead' : 'similar.leadWithoutRent', { place })}</p>
       <PropertyGrid properties={properties} now={now} empty={null} />
     </section>
   )

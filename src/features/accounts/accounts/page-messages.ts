@@ -14,6 +14,8 @@ const fieldsEn: typeof fieldsNl = {
   show: 'Show password',
   hide: 'Hide password',
 }
+const passwordHintNl = 'Minstens 6 tekens. Een paar losse woorden achter elkaar is sterk en makkelijk te onthouden.'
+const passwordHintEn = 'At least 6 characters. A few unrelated words in a row are strong and easy to remember.'
 
 /** Texts of the pages to register, log in and reset a password (spec sections 2, 5 and 8). */
 export const authPageMessages = bilingual({
@@ -37,12 +39,14 @@ export const authPageMessages = bilingual({
       description: 'Maak een account aan om woningen te bewaren en te reageren.',
       lead: 'Bewaar woningen en krijg gratis een melding als er een nieuwe is.',
       leadTrial: 'Bewaar woningen en krijg gratis een melding. Reageren probeer je {days} dagen gratis.',
-      passwordHint: 'Minstens 6 tekens. Een paar losse woorden achter elkaar is sterk en makkelijk te onthouden.',
+      passwordHint: passwordHintNl,
       submit: 'Registreren',
-      agree:
-        'Door te registreren ga je akkoord met onze voorwaarden. In onze privacyverklaring lees je hoe we met je gegevens omgaan. Je bent 13 jaar of ouder. Ben je jonger dan 16? Dan heb je toestemming van je ouder of voogd nodig.',
-      terms: 'Voorwaarden',
-      privacy: 'Privacyverklaring',
+      agree: 'Door te registreren ga je akkoord met onze',
+      terms: 'voorwaarden',
+      privacyBefore: 'In onze',
+      privacy: 'privacyverklaring',
+      privacyAfter:
+        'lees je hoe we met je gegevens omgaan. Je bent 13 jaar of ouder. Ben je jonger dan 16? Dan heb je toestemming van je ouder of voogd nodig.',
       member: 'Heb je al een account?',
       login: 'Inloggen',
       failed: 'Registreren is niet gelukt!',
@@ -66,11 +70,13 @@ export const authPageMessages = bilingual({
     },
     reset: {
       ...fieldsNl,
-      title: 'Kies een wachtwoord',
+      password: 'Nieuw wachtwoord',
+      title: 'Kies een nieuw wachtwoord',
+      firstTitle: 'Kies een wachtwoord',
       description: 'Kies een nieuw wachtwoord voor je account.',
       lead: 'Je wordt op al je apparaten uitgelogd. Daarna log je in met je nieuwe wachtwoord.',
       firstLead: 'Kies een wachtwoord voor je account. Daarna ben je ingelogd.',
-      passwordHint: 'Minstens 6 tekens.',
+      passwordHint: passwordHintNl,
       adminPasswordHint: 'Minstens 12 tekens, omdat je beheerder bent.',
       submit: 'Wachtwoord opslaan',
       done: 'Je wachtwoord is opgeslagen',
@@ -88,9 +94,9 @@ export const authPageMessages = bilingual({
       doneText: 'Dank je wel. Je kunt nu alles uitproberen.',
       goOn: 'Bekijk woningen',
       goBack: 'Ga verder',
-      failedTitle: 'Dit is niet gelukt',
+      failedTitle: 'Je e-mailadres is niet bevestigd',
       failed: 'We konden je adres niet bevestigen. Probeer het opnieuw.',
-      profile: 'Naar mijn profiel',
+      profile: 'Naar je profiel voor een nieuwe link',
     },
   },
   en: {
@@ -113,12 +119,14 @@ export const authPageMessages = bilingual({
       description: 'Create an account to save homes and reply to landlords.',
       lead: 'Save homes and get free alerts.',
       leadTrial: 'Save homes and get free alerts. Try replying to landlords free for {days} days.',
-      passwordHint: 'At least 6 characters. A few unrelated words in a row are strong and easy to remember.',
+      passwordHint: passwordHintEn,
       submit: 'Register',
-      agree:
-        'By registering you agree to our terms. Our privacy policy explains how we use your data. You must be 13 or older. If you are under 16, you need the consent of a parent or guardian.',
-      terms: 'Terms',
-      privacy: 'Privacy policy',
+      agree: 'By registering you agree to our',
+      terms: 'terms',
+      privacyBefore: 'Our',
+      privacy: 'privacy policy',
+      privacyAfter:
+        'explains how we use your data. You must be 13 or older. If you are under 16, you need the consent of a parent or guardian.',
       member: 'Already have an account?',
       login: 'Log in',
       failed: 'Registration failed!',
@@ -142,11 +150,13 @@ export const authPageMessages = bilingual({
     },
     reset: {
       ...fieldsEn,
-      title: 'Choose a password',
+      password: 'New password',
+      title: 'Choose a new password',
+      firstTitle: 'Choose a password',
       description: 'Choose a new password for your account.',
-      lead: 'You will be logged out on all your devices. Then log in with your new password.',
+      lead: 'You will be logged out of all your devices. Then log in with your new password.',
       firstLead: 'Choose a password for your account. You will then be logged in.',
-      passwordHint: 'At least 6 characters.',
+      passwordHint: passwordHintEn,
       adminPasswordHint: 'At least 12 characters, because you are an admin.',
       submit: 'Save password',
       done: 'Your password has been saved',
@@ -164,9 +174,9 @@ export const authPageMessages = bilingual({
       doneText: 'Thank you. You can now try everything.',
       goOn: 'View homes',
       goBack: 'Continue',
-      failedTitle: 'That did not work',
+      failedTitle: 'Your email address is not confirmed',
       failed: 'We could not confirm your address. Try again.',
-      profile: 'Go to my profile',
+      profile: 'Go to your profile for a new link',
     },
   },
 })

@@ -55,10 +55,12 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
           {t('agree')}{' '}
           <LocalLink to={paths.terms} className="link">
             {t('terms')}
-          </LocalLink>{' '}
+          </LocalLink>
+          . {t('privacyBefore')}{' '}
           <LocalLink to={paths.privacyPolicy} className="link">
             {t('privacy')}
-          </LocalLink>
+          </LocalLink>{' '}
+          {t('privacyAfter')}
         </p>
       </Form>
       <p className="mt-8 border-t border-line pt-5">

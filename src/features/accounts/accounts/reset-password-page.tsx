@@ -11,6 +11,7 @@ import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { resetPassword } from './contract.ts'
 import { PasswordReset } from './forms-contract.ts'
+import { accountProblems } from './problems.ts'
 import { AuthPanel, DonePanel, NewPasswordField } from './auth-panels.tsx'
 import { useStartSession } from './use-start-session.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -19,22 +20,28 @@ import { authPageLoader } from './auth-page.server.ts'
 
 const load = authPageLoader('reset')
 
-/** The page also tells somebody who was invited, and an admin, what holds for them. */
+/** The page also says whether the link is dead, and what holds for somebody who was invited, and for an admin. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = load(args)
-  const owner = loaded.token === '' ? undefined : await findLinkOwner(getPageContext(args.context).db, loaded.token)
-  return { ...loaded, isFirst: owner?.isFirst ?? false, isAdmin: owner?.role === 'ADMIN' }
+  const server = getPageContext(args.context)
+  const owner = loaded.token === '' ? undefined : await findLinkOwner(server.db, loaded.token)
+  return {
+    ...loaded,
+    isFirst: owner?.isFirst ?? false,
+    isAdmin: owner?.role === 'ADMIN',
+    deadText: owner || loaded.token === '' ? undefined : accountProblems['account.linkUnknown'][server.language],
+  }
 }
 export const action = formAction(resetPassword)
 export const meta = pageMeta
 
 export default function ResetPasswordPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { texts: pageTexts, token, isFirst, isAdmin } = loaderData
+  const { texts: pageTexts, token, isFirst, isAdmin, deadText } = loaderData
   const texts = isAdmin ? { ...pageTexts, passwordHint: pageTexts.adminPasswordHint } : pageTexts
   const t = usePageTexts(texts)
   const [done, setDone] = useState(actionData?.reply?.message)
   const start = useStartSession(undefined)
-  const [isLinkDead, setIsLinkDead] = useState(token === '')
+  const [isLinkDead, setIsLinkDead] = useState(token === '' || deadText !== undefined)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: PasswordReset,
     empty: { token, password: '' },
@@ -62,9 +69,12 @@ export default function ResetPasswordPage({ loaderData, actionData }: PageProps<
       </DonePanel>
     )
   return (
-    <AuthPanel title={t('title')} lead={isLinkDead ? undefined : t(isFirst ? 'firstLead' : 'lead')}>
+    <AuthPanel
+      title={t(isFirst ? 'firstTitle' : 'title')}
+      lead={isLinkDead ? undefined : t(isFirst ? 'firstLead' : 'lead')}
+    >
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
-        {(message ?? isLinkDead) && <FormMessage>{message ?? t('noLink')}</FormMessage>}
+        {(message ?? isLinkDead) && <FormMessage>{message ?? deadText ?? t('noLink')}</FormMessage>}
         {isLinkDead ? (
           <ButtonLink to={paths.forgotPassword} look="sign">
             {t('askNew')}

@@ -15,7 +15,8 @@ export const secondFactorPageMessages = bilingual({
     setUp: {
       title: 'Beveilig je account',
       description: 'Zet inloggen in twee stappen aan.',
-      lead: 'Als beheerder log je hier in twee stappen in. Kies een app of een passkey. Daarna kun je verder.',
+      lead: 'Kies een app of een passkey. Daarna log je in twee stappen in.',
+      adminLead: 'Als beheerder log je hier in twee stappen in. Kies een app of een passkey. Daarna kun je verder.',
       goOn: 'Verder',
     },
     card: {
@@ -27,7 +28,7 @@ export const secondFactorPageMessages = bilingual({
       cancel: 'Annuleer',
       close: 'Sluit',
       totp: {
-        title: 'App met codes',
+        title: 'Authenticator-app',
         offText: 'Een app op je telefoon toont elke 30 seconden een nieuwe code, ook zonder internet.',
         onText: 'Er is een app gekoppeld.',
         start: 'Koppel een app',
@@ -91,7 +92,8 @@ export const secondFactorPageMessages = bilingual({
     setUp: {
       title: 'Secure your account',
       description: 'Turn on two-step login.',
-      lead: 'As an admin you log in here in two steps. Choose an app or a passkey to continue.',
+      lead: 'Choose an app or a passkey. You will then need two steps to log in.',
+      adminLead: 'As an admin you log in here in two steps. Choose an app or a passkey to continue.',
       goOn: 'Continue',
     },
     card: {

@@ -20,6 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const texts = secondFactorPageMessages[language].setUp
   return {
     texts,
+    isAdmin: role === 'ADMIN',
     card: await secondFactorData(server.db, userId, { language, userAgent: request.headers.get('user-agent') }),
     goOnTo: needsSecondFactor ? undefined : getStartPath(role),
     head: pageHead(server, { ...texts, path: paths.secondFactorSetUp, hidden: true }),
@@ -27,10 +28,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 export const meta = pageMeta
 
-export default function SetUpPage({ loaderData: { texts, card, goOnTo } }: PageProps<typeof loader>) {
+export default function SetUpPage({ loaderData: { texts, isAdmin, card, goOnTo } }: PageProps<typeof loader>) {
   const t = usePageTexts(texts)
   return (
-    <AuthPanel title={t('title')} lead={t('lead')}>
+    <AuthPanel title={t('title')} lead={t(isAdmin ? 'adminLead' : 'lead')}>
       <div className="mt-8">
         <SecondFactorCard data={card} />
       </div>

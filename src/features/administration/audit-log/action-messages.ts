@@ -47,7 +47,7 @@ export const auditActionMessages = bilingual({
       reasonUnexpected: 'reden van afwijzing weer te controleren',
     },
     properties: {
-      regrouped: 'twijfelgeval beoordeeld',
+      regrouped: 'mogelijk dubbel beoordeeld',
       merged: 'woningen samengevoegd',
       split: 'advertentie losgemaakt',
       edited: 'veld van meer woningen gewijzigd',
@@ -60,7 +60,7 @@ export const auditActionMessages = bilingual({
       invited: 'invited',
       changed: 'changed',
       deleted: 'deleted',
-      deactivated: 'deactivated',
+      deactivated: 'blocked',
       activated: 'activated',
       loggedOut: 'logged out',
     },

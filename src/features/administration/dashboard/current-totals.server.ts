@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
+import { selectWaiting } from '#features/administration/queue/waiting.server.ts'
 import { readSubscriptionMetrics } from '#features/billing/subscriptions/metrics-queries.server.ts'
+import { countListingsInReview } from '#features/owners/owner-listings/queries.server.ts'
 import { countByStatus } from '#features/properties/search/queries.server.ts'
 import { ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { isAwaitingAnswer } from '#features/renters/replies/admin-queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
-import { isRejectionUnexpected } from '#features/sourcing/import/expected-rejections.server.ts'
 import type { CurrentTotal } from './figures.ts'
 
 type PendingCounts = Record<
@@ -14,11 +15,11 @@ type PendingCounts = Record<
   number
 >
 
-/** Counts the queues. Reports are counted per property, as in their queue. */
+/** Counts the queues. Reports are counted per property, rejected records per source and reason, as in their queue. */
 async function countPending(db: Db): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`select
     (select count(distinct property_id) from property_reports where decision_id is null)::integer as "reportsWaiting",
-    (select count(*) from rejected_records where ${isRejectionUnexpected})::integer as "rejectedRecords",
+    (select count(*) from (${selectWaiting(['rejectedRecords'])}) as waiting)::integer as "rejectedRecords",
     (select count(*) from source_alerts where ended_at is null)::integer as "sourceAlerts",
     (select count(*) from replies where ${isAwaitingAnswer})::integer as "repliesWaiting",
     (select count(*) from mails where sent_at is null and failed_at is null)::integer as "mailsWaiting",
@@ -33,12 +34,13 @@ export async function readCurrentTotals(
   db: Db,
   searchEngine: SearchEngine,
 ): Promise<Record<CurrentTotal, number | null>> {
-  const [pending, messagesWaiting, duplicates, members, homes] = await Promise.all([
+  const [pending, listingsWaiting, messagesWaiting, duplicates, members, homes] = await Promise.all([
     countPending(db),
+    countListingsInReview(db),
     countOpenInquiries(db),
     countDuplicateGroups(db),
     readSubscriptionMetrics(db),
     ifSearchable(searchEngine.run(countByStatus, undefined)),
   ])
-  return { ...pending, ...members, messagesWaiting, duplicates, homesForRent: homes?.for_rent ?? null }
+  return { ...pending, ...members, listingsWaiting, messagesWaiting, duplicates, homesForRent: homes?.for_rent ?? null }
 }

@@ -54,6 +54,7 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 /** The list that each figure counts. */
 const figurePaths: Record<FigureName, string> = {
+  listingsWaiting: paths.adminOwnerListings,
   reportsWaiting: paths.adminReports,
   messagesWaiting: paths.adminInquiries,
   duplicates: paths.adminDuplicates,
@@ -110,7 +111,10 @@ export default withTexts(function DashboardPage({
         <QueueSummary texts={queueTexts} queue={queue} />
       </Section>
       <Section title={t('sections.waiting')}>
-        <Figures data={data} names={['reportsWaiting', 'messagesWaiting', 'duplicates', 'rejectedRecords']} />
+        <Figures
+          data={data}
+          names={['listingsWaiting', 'reportsWaiting', 'messagesWaiting', 'duplicates', 'rejectedRecords']}
+        />
       </Section>
       <Properties data={data} />
       <Section title={t('sections.sources')}>
@@ -169,7 +173,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Figures({ data, names }: { data: Dashboard; names: readonly FigureName[] }) {
-  const columns = names.length === 2 ? '' : names.length % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4'
+  const columns = { 2: '', 4: 'xl:grid-cols-4', 5: 'xl:grid-cols-5' }[names.length] ?? 'xl:grid-cols-3'
   return (
     <ul className={`grid gap-3 min-[17rem]:grid-cols-2 ${columns}`}>
       {names.map((name) => (

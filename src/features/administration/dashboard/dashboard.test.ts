@@ -130,7 +130,7 @@ describe('the dashboard', () => {
       .insertInto('source_alerts')
       .values({ id: uuidv7(), source_id: old, kind: 'empty', ended_at: timeAgo('0 days') })
       .execute()
-    for (const reason of ['no_price', 'no_place']) await rejected(broken, run, reason)
+    for (const reason of ['parking', 'parking', 'no_address']) await rejected(broken, run, reason)
 
     const { sources, figures } = await look()
 

@@ -15,6 +15,7 @@ const higherIsBetter = new Set<FigureName>([
   'newProperties',
 ])
 const lowerIsBetter = new Set<FigureName>([
+  'listingsWaiting',
   'reportsWaiting',
   'messagesWaiting',
   'duplicates',
@@ -57,7 +58,7 @@ export function FigureCard({ name, figure, to }: Props) {
           </h3>
           <p className="sign-type numerals mt-1 text-xl sm:text-2xl">
             {figure.value === null ? (
-              <span className="text-base font-normal">{t('nobody')}</span>
+              <span className="text-base font-normal">{t('noneYet')}</span>
             ) : (
               <span className="whitespace-nowrap">{formatValue(figure.value)}</span>
             )}

@@ -1,5 +1,6 @@
 /** Totals saved each day (worker.server.ts), since they cannot be computed later; in cents, shares in thousandths. */
 export const currentTotals = [
+  'listingsWaiting',
   'reportsWaiting',
   'messagesWaiting',
   'duplicates',

@@ -49,6 +49,7 @@ export function SourceTable({ sources }: { sources: readonly SourceSummary[] }) 
           {
             header: t('howItIs'),
             cell: ({ state }) => t(`states.${state}`),
+            isLabelled: true,
             className: ({ state }) => (state === 'failed' || state === 'late' ? 'font-semibold text-danger' : ''),
           },
           {

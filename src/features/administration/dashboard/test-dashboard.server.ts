@@ -169,7 +169,7 @@ export function createDashboardFixtures(site: TestApp) {
       .insertInto('rejected_records')
       .values({
         source_id,
-        fingerprint: Buffer.from(reason),
+        fingerprint: Buffer.from(uuidv7()),
         reason,
         record: '{}',
         first_run_id,

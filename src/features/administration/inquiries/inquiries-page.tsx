@@ -87,8 +87,10 @@ function Intro({ data: { query, waiting, opened } }: { data: InquiriesData }) {
             aria-current={state === query.state ? 'page' : undefined}
             className={`button ${state === query.state ? 'button-sign' : 'button-quiet'}`}
           >
-            {t(`states.${state}`)}
-            {state === 'waiting' && <span className="numerals">({waiting})</span>}
+            <span>
+              {t(`states.${state}`)}
+              {state === 'waiting' && <span className="numerals"> ({waiting})</span>}
+            </span>
           </LocalLink>
         ))}
       </nav>

@@ -20,8 +20,8 @@ export const contactPageMessages = bilingual({
     contactPoint: 'Contactpunt',
     contactPointText:
       'Voor gebruikers en voor autoriteiten (artikelen 11 en 12 van de digitaledienstenverordening) zijn we te bereiken op {email}, in het Nederlands en het Engels. Je krijgt antwoord van een mens. Iets melden over een woning doe je op de pagina van die woning.',
-    byMail: 'Mail',
-    byPhone: 'Bel',
+    byMail: 'E-mail',
+    byPhone: 'Telefoon',
     address: 'Postadres',
     operator: { subject: 'Bericht van', language: 'Taal' },
   },
@@ -43,9 +43,9 @@ export const contactPageMessages = bilingual({
     other: 'Other ways to contact us',
     contactPoint: 'Contact point',
     contactPointText:
-      'Users and authorities (articles 11 and 12 of the Digital Services Act) can reach us at {email}, in Dutch and English. A person will answer you. To report a home, use the page of that home.',
+      'Users and authorities (articles 11 and 12 of the Digital Services Act) can reach us at {email}, in Dutch and English. A person will answer you. To report a home, use the report link on its page.',
     byMail: 'Email',
-    byPhone: 'Call',
+    byPhone: 'Phone',
     address: 'Postal address',
     operator: { subject: 'Message from', language: 'Language' },
   },

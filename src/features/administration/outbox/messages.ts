@@ -3,7 +3,8 @@ import { bilingual } from '#shared/texts.ts'
 /** Texts of the outbox page. */
 export const outboxMessages = bilingual({
   nl: {
-    lead: 'E-mails in de wachtrij of opgegeven, met het antwoord van de mailserver. De inhoud zie je hier niet.',
+    found: { one: '{count} e-mail', other: '{count} e-mails' },
+    lead: 'E-mails die wachten of niet bezorgd konden worden, met het antwoord van de mailserver. De inhoud zie je hier niet.',
     all: 'Toon alle niet-verzonden e-mails',
     mail: 'Niet-verzonden e-mails',
     mailNone: 'Alle e-mail is verzonden.',
@@ -19,7 +20,8 @@ export const outboxMessages = bilingual({
     states: { waiting: 'Wacht', givenUp: 'Opgegeven' },
   },
   en: {
-    lead: 'Emails that are queued or given up on, with the mail server’s answer. Their content is not shown here.',
+    found: { one: '{count} email', other: '{count} emails' },
+    lead: 'Emails that are waiting or could not be delivered, with the mail server’s answer. Their content is not shown here.',
     all: 'Show all unsent email',
     mail: 'Unsent email',
     mailNone: 'All email has been sent.',

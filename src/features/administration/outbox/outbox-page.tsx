@@ -35,6 +35,7 @@ export default withTexts(function OutboxPage({ loaderData: { query, mails, pagin
       path={paths.adminOutbox}
       file="outbox"
       filters={[selectFilter('state', t('state'), query.state, unsentStates, (state) => t(`states.${state}`))]}
+      found={t('found', { count: pagination.totalItems })}
       rows={mails}
       rowKey={({ id }) => id}
       columns={useMailColumns()}

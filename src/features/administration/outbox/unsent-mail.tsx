@@ -11,16 +11,16 @@ export function useMailColumns(): Column<Mail>[] {
   const t = useOutboxTexts()
   return [
     {
-      header: t('recipient'),
-      cell: ({ recipient }) => recipient,
-      className: 'font-medium wrap-anywhere',
+      header: t('subject'),
+      cell: ({ subject }) => subject,
+      className: 'font-medium whitespace-normal wrap-anywhere',
       namesRow: true,
     },
-    { header: t('subject'), cell: ({ subject }) => subject, className: 'whitespace-normal wrap-anywhere' },
+    { header: t('recipient'), cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
     {
       header: t('since'),
       cell: ({ createdAt }) => formatRecentMoment(createdAt, t.language),
-      className: 'numerals whitespace-nowrap',
+      className: 'numerals whitespace-nowrap text-sm text-quiet max-md:mr-3 max-md:inline-block',
     },
     {
       header: t('howItIs'),
@@ -31,7 +31,7 @@ export function useMailColumns(): Column<Mail>[] {
           {lastError !== null && <span className="block text-sm text-quiet wrap-anywhere">{lastError}</span>}
         </>
       ),
-      className: 'whitespace-normal',
+      className: 'whitespace-normal text-sm max-md:inline-block',
     },
   ]
 }
@@ -54,20 +54,20 @@ function MailCard({ mails, mailbox }: Props) {
   const columns = useMailColumns()
   return (
     <div id="mail" className="card">
-      <h3 className="px-4 pt-4 font-bold sm:px-5">{t('mail')}</h3>
+      <h3 className="px-3 pt-4 font-bold">{t('mail')}</h3>
       {mailbox && (
-        <p className="px-4 pt-1 sm:px-5">
+        <p className="px-3 pt-1">
           <a href="/dev/mailbox" className="link">
             {t('mailbox')}
           </a>
         </p>
       )}
       {mails.length === 0 ? (
-        <p className="px-4 pt-1 pb-4 text-quiet sm:px-5">{t('mailNone')}</p>
+        <p className="px-3 pt-1 pb-4 text-quiet">{t('mailNone')}</p>
       ) : (
         <>
           <Table className="mt-3" columns={columns} rows={mails} rowKey={({ id }) => id} />
-          <p className="px-4 py-3 sm:px-5">
+          <p className="px-3 py-3">
             <LocalLink to={paths.adminOutbox} className="link">
               {t('all')}
             </LocalLink>

@@ -19,7 +19,6 @@ export const propertyAdminMessages = bilingual({
     newTab: '(opent in een nieuw tabblad)',
     filters: {
       search: 'Zoek op titel of locatie',
-      find: 'Zoek',
       status: 'Status',
       type: 'Soort woning',
       all: 'Alle',
@@ -154,7 +153,6 @@ export const propertyAdminMessages = bilingual({
     newTab: '(opens in a new tab)',
     filters: {
       search: 'Search by title or location',
-      find: 'Search',
       status: 'Status',
       type: 'Type',
       all: 'All',
@@ -197,7 +195,7 @@ export const propertyAdminMessages = bilingual({
       seen: 'Last seen first',
       seen_asc: 'Longest unseen first',
     },
-    decided: { hidden: 'Hidden', rented: 'Marked rented', inactive: 'Marked inactive', deleted: 'Deleted' },
+    decided: { hidden: 'Hidden', rented: 'Marked as rented', inactive: 'Marked as inactive', deleted: 'Deleted' },
     columns: {
       choose: 'Columns',
       property: 'Property',
@@ -219,7 +217,7 @@ export const propertyAdminMessages = bilingual({
       view: 'View',
       edit: 'Edit',
       hidden: 'Hide',
-      rented: 'Mark rented',
+      rented: 'Mark as rented',
       deleted: 'Delete',
       restored: 'Restore',
     },
@@ -260,7 +258,7 @@ export const propertyAdminMessages = bilingual({
     },
     last: {
       hidden: 'Hidden: {what}',
-      rented: 'Marked rented: {what}',
+      rented: 'Marked as rented: {what}',
       deleted: 'Deleted: {what}',
       restored: 'Restored: {what}',
       homes: { one: '{count} home', other: '{count} homes' },

@@ -57,6 +57,7 @@ export function PropertyTable({ properties, loading, chosen, onChoose, onView, o
           </label>
         ))}
       </fieldset>
+      {slow && <p className="sr-only">{t('loading')}</p>}
       <div aria-busy={loading} className="card mt-2">
         <table className="table">
           <thead>
@@ -78,19 +79,18 @@ export function PropertyTable({ properties, loading, chosen, onChoose, onView, o
             </tr>
           </thead>
           <tbody>
-            {slow
-              ? properties.map(({ id }) => <SkeletonRow key={id} cells={shown.length + 3} label={t('loading')} />)
-              : properties.map((property) => (
-                  <Row
-                    key={property.id}
-                    property={property}
-                    shown={shown}
-                    isChosen={chosen.includes(property.id)}
-                    onChoose={() => toggleChosen(property.id)}
-                    onView={onView}
-                    onRequestAction={onRequestAction}
-                  />
-                ))}
+            {properties.map((property) => (
+              <Row
+                key={property.id}
+                property={property}
+                shown={shown}
+                isLoading={slow}
+                isChosen={chosen.includes(property.id)}
+                onChoose={() => toggleChosen(property.id)}
+                onView={onView}
+                onRequestAction={onRequestAction}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -98,18 +98,11 @@ export function PropertyTable({ properties, loading, chosen, onChoose, onView, o
   )
 }
 
-const SkeletonRow = ({ cells, label }: { cells: number; label: string }) => (
-  <tr>
-    <td colSpan={cells}>
-      <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="skeleton block h-11" />
-    </td>
-  </tr>
-)
-
 interface RowProps extends Pick<Props, 'onView' | 'onRequestAction'> {
   property: AdminProperty
   shown: readonly Column[]
+  /** Hides the property of the former page, whose place the next one takes. */
+  isLoading: boolean
   isChosen: boolean
   onChoose: () => void
 }
@@ -117,13 +110,16 @@ interface RowProps extends Pick<Props, 'onView' | 'onRequestAction'> {
 /** Places short cells side by side on a narrow screen, where a row is a block. */
 const inline = 'numerals max-md:mr-4 max-md:inline-block'
 
-function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: RowProps) {
+function Row({ property, shown, isLoading, isChosen, onChoose, onView, onRequestAction }: RowProps) {
   const t = usePropertyAdminTexts()
   const name = property.address ? `${property.address}, ${property.city}` : property.title
   const cells = useCells()
   return (
-    <tr className={isChosen ? 'bg-sunken' : ''}>
-      <td className="max-md:float-right">
+    <tr
+      inert={isLoading}
+      className={isLoading ? 'skeleton border-t border-line *:invisible' : isChosen ? 'bg-sunken' : ''}
+    >
+      <td className="max-md:float-right max-md:ml-3">
         <input
           type="checkbox"
           aria-label={t('row.select', { property: name })}
@@ -136,7 +132,7 @@ function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: R
         <span className="flex items-center gap-3">
           <Picture property={property} label={t('row.ad', { property: name })} />
           <span className="min-w-0">
-            <span className="flex flex-wrap items-center gap-x-2">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="max-w-96 font-medium wrap-anywhere md:truncate">{property.title}</span>
               <StatusBadges property={property} />
             </span>
@@ -170,7 +166,7 @@ function RowActions({ property, name, onView, onRequestAction }: ActionsProps) {
   const request = (action: 'restored' | 'deleted') => () =>
     onRequestAction({ action, chosen: { ids: [property.id] }, name })
   return (
-    <>
+    <span className="-ml-3">
       <button type="button" {...label('view')} onClick={() => onView(property.id)}>
         <Eye aria-hidden="true" className="size-4" />
       </button>
@@ -188,7 +184,7 @@ function RowActions({ property, name, onView, onRequestAction }: ActionsProps) {
           </button>
         </>
       )}
-    </>
+    </span>
   )
 }
 
@@ -219,12 +215,14 @@ function StatusBadges({ property: { decided, status, reports, allotment } }: Pic
   return (
     <>
       {badge && (
-        <span className={`rounded-sign border border-line px-1.5 text-sm ${decided ? 'font-semibold' : ''}`}>
+        <span className={`my-0.5 rounded-sign border border-line px-1.5 text-sm ${decided ? 'font-semibold' : ''}`}>
           {badge}
         </span>
       )}
       {allotment && (
-        <span className="rounded-sign border border-sign px-1.5 text-sm">{frame('properties.corporation.mark')}</span>
+        <span className="my-0.5 rounded-sign border border-sign px-1.5 text-sm">
+          {frame('properties.corporation.mark')}
+        </span>
       )}
       {reports > 0 && (
         <span className="inline-flex items-center gap-1 text-sm text-warning">

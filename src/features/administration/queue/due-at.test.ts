@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getDueAt } from './due-at.ts'
 import { getAge } from './format-age.ts'
+import { formatDue } from './format-due.ts'
 
 describe('what waits is due within one working day', () => {
   test.each([
@@ -13,6 +14,12 @@ describe('what waits is due within one working day', () => {
   ])('%s', (_name, since, due) => {
     expect(getDueAt(new Date(since)).toISOString()).toBe(new Date(due).toISOString())
   })
+})
+
+test('what is due at midnight is due on the day that ends then', () => {
+  expect(formatDue('2026-11-30T23:00:00Z', 'nl')).toBe('30 nov')
+  expect(formatDue('2026-11-30T23:00:00Z', 'en')).toBe('30 Nov')
+  expect(formatDue('2026-11-30T15:00:00Z', 'nl')).toBe('30 nov, 16:00')
 })
 
 test('its age is told in the largest unit that fits, and never before it came', () => {

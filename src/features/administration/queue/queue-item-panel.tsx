@@ -11,6 +11,7 @@ import { PhotoGrid } from '#features/properties/photos/photo-grid.tsx'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import type { showQueueItem } from './contract.ts'
 import { DecideItem } from './decide-item.tsx'
+import { formatDue } from './format-due.ts'
 import type { DetailProps, ItemProps } from './item-props.ts'
 import { useQueueTexts } from './queue-texts.ts'
 import { useKeysOn } from './queue-keys.ts'
@@ -28,7 +29,10 @@ export function QueueItemPanel(props: ItemProps) {
   // Also while an item is loading, so that one can go on.
   useQueueKeys(useKeysOn(), { j: () => onChoose(next), k: () => onChoose(previous) })
   return (
-    <section aria-label={t(`kinds.${kind}`)} className="card min-w-0 max-lg:order-first p-4 sm:p-5 lg:sticky lg:top-18">
+    <section
+      aria-label={t(`kinds.${kind}`, { count: 1 })}
+      className="card min-w-0 max-lg:order-first p-4 sm:p-5 lg:sticky lg:top-18"
+    >
       <LoadedContent
         loaded={loaded}
         loading={t('loading')}
@@ -50,8 +54,8 @@ function Detail(props: DetailProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-quiet">{t(`kinds.${detail.kind}`)}</p>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-quiet">{t(`kinds.${detail.kind}`, { count: 1 })}</p>
           <Neighbours {...props} />
         </div>
         <h2 className="text-lg font-bold wrap-anywhere">{detail.title}</h2>
@@ -59,7 +63,7 @@ function Detail(props: DetailProps) {
         <p className="numerals text-sm text-quiet">
           {t('waitsSince', { date: formatMoment(detail.since, t.language) })} ·{' '}
           <span className={detail.isLate ? 'font-semibold text-danger' : ''}>
-            {t(detail.isLate ? 'late' : 'due', { date: formatMoment(detail.dueAt, t.language) })}
+            {t(detail.isLate ? 'late' : 'due', { date: formatDue(detail.dueAt, t.language) })}
           </span>
         </p>
       </div>

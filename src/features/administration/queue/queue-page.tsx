@@ -74,7 +74,7 @@ export default withTexts(function QueuePage({ loaderData: data }: { loaderData: 
           t('filterKind'),
           query.kind,
           queueKinds.filter((kind) => counts[kind] > 0 || kind === query.kind),
-          (kind) => `${t(`kinds.${kind}`)} (${number.format(counts[kind])})`,
+          (kind) => `${t(`kinds.${kind}`, { count: counts[kind] })} (${number.format(counts[kind])})`,
         ),
         selectFilter('assigned', t('filterAssigned'), query.assigned, assignedFilters, (one) => t(`assigned.${one}`)),
       ]}

@@ -1,6 +1,6 @@
-import { formatRecentMoment } from '#shared/dates.ts'
 import type { QueueItem } from './contract.ts'
 import { getAge } from './format-age.ts'
+import { formatDue } from './format-due.ts'
 import { useQueueTexts } from './queue-texts.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function QueueRows({ items, now, chosen, onChoose }: Props) {
               onClick={() => onChoose(item)}
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="text-sm text-quiet">{t(`kinds.${item.kind}`)}</span>
+                <span className="text-sm text-quiet">{t(`kinds.${item.kind}`, { count: 1 })}</span>
                 <Age item={item} now={now} />
               </span>
               <span className="block font-medium wrap-anywhere">{item.title}</span>
@@ -48,7 +48,7 @@ function Age({ item: { since, dueAt, isLate }, now }: { item: QueueItem; now: nu
       {t(`age.${unit}`, { count })}
       <span className={isLate ? 'font-semibold text-danger' : 'text-quiet'}>
         {' · '}
-        {t(isLate ? 'late' : 'due', { date: formatRecentMoment(dueAt, t.language) })}
+        {t(isLate ? 'late' : 'due', { date: formatDue(dueAt, t.language) })}
       </span>
     </span>
   )

@@ -1,9 +1,9 @@
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { formatRecentMoment } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import type { QueueItem } from './contract.ts'
+import { formatDue } from './format-due.ts'
 import { queueKinds, type QueueKind } from './kinds.ts'
 import type { QueueTexts } from './messages.ts'
 import { QueueTextsProvider, useQueueTexts } from './queue-texts.ts'
@@ -35,7 +35,8 @@ function Summary({ queue: { items, counts, pagination } }: Props) {
             ? [
                 <li key={kind}>
                   <LocalLink to={`${paths.adminQueue}?kind=${kind}`} className="link">
-                    {t(`kinds.${kind}`)} <span className="numerals">({number.format(counts[kind])})</span>
+                    {t(`kinds.${kind}`, { count: counts[kind] })}{' '}
+                    <span className="numerals">({number.format(counts[kind])})</span>
                   </LocalLink>
                 </li>,
               ]
@@ -44,14 +45,17 @@ function Summary({ queue: { items, counts, pagination } }: Props) {
       </ul>
       <ol className="divide-y divide-line">
         {items.map((item) => (
-          <li key={`${item.kind}:${item.id}`} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
-            <span className="text-sm text-quiet">{t(`kinds.${item.kind}`)}</span>
-            <LocalLink to={paths.adminQueueItem(item.kind, item.id)} className="link min-w-0 font-medium wrap-anywhere">
+          <li key={`${item.kind}:${item.id}`} className="px-4 py-2">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-quiet">
+              <span>{t(`kinds.${item.kind}`, { count: 1 })}</span>
+              <span className={`numerals ${item.isLate ? 'font-semibold text-danger' : ''}`}>
+                {t(item.isLate ? 'late' : 'due', { date: formatDue(item.dueAt, t.language) })}
+              </span>
+            </span>
+            <LocalLink to={paths.adminQueueItem(item.kind, item.id)} className="link font-medium wrap-anywhere">
               {item.title}
             </LocalLink>
-            <span className={`numerals ml-auto text-sm ${item.isLate ? 'font-semibold text-danger' : 'text-quiet'}`}>
-              {t(item.isLate ? 'late' : 'due', { date: formatRecentMoment(item.dueAt, t.language) })}
-            </span>
+            {item.detail && <span className="line-clamp-1 text-sm text-quiet wrap-anywhere">{item.detail}</span>}
           </li>
         ))}
       </ol>

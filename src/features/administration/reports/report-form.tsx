@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
@@ -48,12 +49,15 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
         )}
       </div>
       {!state.sent && (
-        <details className="card mt-3" open={refused !== undefined}>
-          <summary className="cursor-pointer px-4 py-3 font-semibold">{t('open')}</summary>
+        <details className="card group/fold mt-3" open={refused !== undefined}>
+          <summary className="link flex cursor-pointer items-center gap-1 rounded-card px-4 py-3 font-semibold">
+            {t('open')}
+            <ChevronDown aria-hidden="true" className="size-4 group-open/fold:rotate-180" />
+          </summary>
           <Form
             ref={form}
             method="post"
-            className="group grid max-w-xl gap-5 border-t border-line p-4"
+            className="group grid gap-5 border-t border-line p-4"
             onSubmit={(event) => {
               event.preventDefault()
               void send(new FormData(event.currentTarget))

@@ -54,7 +54,7 @@ export function ReportedPropertyCard({ templates, checkTexts, property, busy, on
               </a>
             ) : (
               <span key={at} className="inline-flex min-h-9 items-center">
-                {source}
+                {t('source', { source })}
               </span>
             ),
           )}

@@ -34,7 +34,6 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
         path={paths.adminReports}
         file="reports"
         filters={[selectFilter('reason', t('reason'), query.reason, reportReasons, (reason) => t(`reasons.${reason}`))]}
-        submitLabel={t('show')}
         clearLabel={t('clear')}
         found={t('waiting', { count: pagination.totalItems })}
         empty={query.reason ? { text: t('noneHere') } : { text: t('none'), hint: t('noneText') }}

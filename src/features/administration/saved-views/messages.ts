@@ -3,7 +3,7 @@ import { bilingual } from '#shared/texts.ts'
 /** Texts of the saved views above admin lists, and replies of their endpoints. */
 export const savedViewMessages = bilingual({
   nl: {
-    title: 'Weergaven',
+    title: 'Opgeslagen weergaven',
     none: 'Nog geen weergaven van deze lijst.',
     name: 'Naam van deze weergave',
     save: 'Bewaar',
@@ -13,7 +13,7 @@ export const savedViewMessages = bilingual({
     deleted: 'De weergave is verwijderd.',
   },
   en: {
-    title: 'Views',
+    title: 'Saved views',
     none: 'No views of this list yet.',
     name: 'Name of this view',
     save: 'Save',

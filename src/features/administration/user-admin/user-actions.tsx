@@ -40,20 +40,22 @@ export function UserActions({ user, noteTexts, isOwn }: Props) {
     )
   return (
     <>
-      {actions.map(([action, Icon]) =>
-        action === 'remove' && isOwn ? null : (
-          <button
-            key={action}
-            type="button"
-            onClick={() => setOpen(action)}
-            aria-label={t('of', { action: t(action), name: user.name })}
-            title={t(action)}
-            className={`inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken ${action === 'remove' ? 'text-danger' : ''}`}
-          >
-            <Icon aria-hidden="true" className="size-4" />
-          </button>
-        ),
-      )}
+      <span className="-ml-3">
+        {actions.map(([action, Icon]) =>
+          action === 'remove' && isOwn ? null : (
+            <button
+              key={action}
+              type="button"
+              onClick={() => setOpen(action)}
+              aria-label={t('of', { action: t(action), name: user.name })}
+              title={t(action)}
+              className={`inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken ${action === 'remove' ? 'text-danger' : ''}`}
+            >
+              <Icon aria-hidden="true" className="size-4" />
+            </button>
+          ),
+        )}
+      </span>
       {(open === 'view' || open === 'edit') && (
         <UserSidePanel user={user} texts={noteTexts} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
       )}

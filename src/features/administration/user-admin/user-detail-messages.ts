@@ -42,16 +42,16 @@ export const userDetailMessages = bilingual({
   en: {
     access: 'Access',
     canLogIn: 'can log in',
-    deactivatedOn: 'deactivated on {date}',
-    deactivate: 'Deactivate account',
-    deactivateAsk: 'Deactivate the account of {name}?',
+    deactivatedOn: 'blocked on {date}',
+    deactivate: 'Block account',
+    deactivateAsk: 'Block the account of {name}?',
     deactivateText:
-      'The user is logged out everywhere straight away, can no longer log in or reply, and gets no more alerts. Their listings are taken offline. Everything is kept. You can activate the account again.',
+      'The user is logged out everywhere straight away, can no longer log in or reply, and gets no more alerts. Their listings are taken offline. Everything is kept. You can unblock the account.',
     deactivatePaid: 'Premium continues until the end of the paid period and does not renew.',
     reason: 'Reason',
     reasonHint: 'The user reads this in the email we send straight away, and can object.',
     grounds: groundNames.en,
-    activate: 'Reactivate account',
+    activate: 'Unblock account',
     activateText:
       'The user can log in again and gets an email about it. Their listings go back online if they have days left.',
     cancel: 'Cancel',

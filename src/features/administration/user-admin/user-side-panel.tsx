@@ -1,3 +1,4 @@
+import { formatShortDay } from '#shared/dates.ts'
 import { call } from '#ui/forms/call.ts'
 import { Button } from '#ui/components/button.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
@@ -29,7 +30,7 @@ export function UserSidePanel({ user, texts, isOwn, editing, onClose }: SheetPro
     ['role', t(user.role)],
     ['status', t(user.ispaid ? 'paid' : 'free')],
     ['emailState', t(user.emailConfirmed ? 'yes' : 'no')],
-    ['columns.joined', user.joined],
+    ['columns.joined', formatShortDay(user.createdAt, t.language)],
     ['id', user.id],
   ] as const
   const about = { userId: user.id, version: user.deactivatedAt }
@@ -44,7 +45,7 @@ export function UserSidePanel({ user, texts, isOwn, editing, onClose }: SheetPro
             {facts.map(([name, value]) => (
               <div key={name} className="py-2">
                 <dt className="text-sm text-quiet">{t(name)}</dt>
-                <dd className="break-all">{value}</dd>
+                <dd className="wrap-anywhere">{value}</dd>
               </div>
             ))}
             <div className="py-2">

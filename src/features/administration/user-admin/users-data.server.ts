@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { defaultPageSize } from '#shared/pagination.ts'
-import { formatJoinedDay } from '#shared/dates.ts'
+import { formatJoinedDay, formatShortDay } from '#shared/dates.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { readListQuery } from '#ui/forms/read-query.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
@@ -29,7 +29,7 @@ export async function readUsersPage(args: LoaderFunctionArgs) {
   const toRow = (one: (typeof users)[number]) => ({
     ...one,
     joined: formatJoinedDay(one.createdAt, language),
-    deactivatedOn: one.deactivatedAt && formatJoinedDay(one.deactivatedAt, language),
+    deactivatedOn: one.deactivatedAt && formatShortDay(one.deactivatedAt, language),
   })
   return {
     texts,

@@ -116,7 +116,7 @@ function useColumns({ own, texts }: UsersData): Column<User>[] {
       sort: 'email',
       cell: ({ email, emailConfirmed }) => (
         <>
-          <span className="break-all">{email}</span>
+          <span className="wrap-anywhere">{email}</span>
           {!emailConfirmed && <span className="block text-sm text-quiet">{t('unconfirmed')}</span>}
         </>
       ),

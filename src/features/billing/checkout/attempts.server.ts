@@ -24,9 +24,11 @@ const maxRounds = 4
 const markExpired = (db: Db, { id }: Attempt) =>
   db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', id).execute()
 
-/** Whether an open order is the one that is asked for, at the same price. */
+/** Whether an open order is the one that is asked for, at the same price and with the terms in the same language. */
 function isSameOrder(open: Attempt, request: Omit<AttemptRequest, 'params'>): boolean {
-  const isSame = (['plan_id', 'kind', 'owner_listing_id'] as const).every((key) => open[key] === request[key])
+  const isSame = (['plan_id', 'kind', 'owner_listing_id', 'consent_text'] as const).every(
+    (key) => open[key] === request[key],
+  )
   // Written by a request of the same kind.
   const { line_items: items } = open.params as SessionParams
   return isSame && (request.price === undefined || items?.[0]?.price === request.price)

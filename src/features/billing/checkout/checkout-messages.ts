@@ -18,7 +18,7 @@ export const checkoutMessages = bilingual({
     nowHint: 'Premium begint zodra je betaling binnen is, meestal meteen.',
     invoice: 'Stuur me een factuur per mail',
     invoiceHint:
-      'Je betaalt de factuur binnen 23 uur via de mail. Premium begint als de factuur is betaald. Betaal je niet, dan vervalt de bestelling.',
+      'Je betaalt binnen 23 uur via de link in de mail. Premium begint als de factuur is betaald. Betaal je niet, dan vervalt de bestelling.',
     consentTitle: '3. Meteen beginnen',
     consent: 'Ja, Premium mag meteen beginnen. Ik houd 14 dagen bedenktijd. Bedenk ik me, dan krijg ik alles terug.',
     consentMissing: 'Vink aan dat Premium meteen mag beginnen.',
@@ -32,14 +32,14 @@ export const checkoutMessages = bilingual({
     orderPrice: 'Prijs',
     orderToday: 'Vandaag',
     orderTodayNow: '{amount}, de eerste betaling',
-    orderTodayInvoice: 'Niets. De factuur van {amount} betaal je via de mail.',
+    orderTodayInvoice: 'Niets. De factuur van {amount} betaal je via de link in de mail.',
     orderLater: 'Daarna',
     orderLaterMonth:
       'Elke maand {amount}, tot je opzegt. We schrijven dit af van je kaart, of na iDEAL | Wero met een SEPA-incasso.',
     orderLaterYear:
       'Elk jaar {amount}, tot je opzegt. We schrijven dit af van je kaart, of na iDEAL | Wero met een SEPA-incasso.',
     orderStop: 'Opzeggen',
-    orderStopText: 'Op je profiel, met twee klikken. Je houdt Premium tot het einde van de betaalde periode.',
+    orderStopText: 'Op je profiel, in twee klikken. Je houdt Premium tot het einde van de betaalde periode.',
     orderWithdraw: 'Bedenktijd',
     orderWithdrawText: '14 dagen. Herroep je de overeenkomst, dan stopt Premium en krijg je alles terug.',
     orderTrader: 'Je koopt bij',
@@ -56,7 +56,7 @@ export const checkoutMessages = bilingual({
     away: 'Netwerkfout - geen antwoord van de server. Er is niets besteld. Controleer je verbinding en probeer het opnieuw.',
     declined: 'De betaling is geweigerd. Probeer het opnieuw of kies een andere manier van betalen.',
     member: 'Je hebt al Premium',
-    memberText: 'Op je profiel zie je de status. Daar kun je ook wijzigen of opzeggen.',
+    memberText: 'Op je profiel kun je je Premium bekijken, wijzigen of opzeggen.',
     overdue: 'Er staat nog een betaling open',
     overdueText: 'Je kunt betalen via je profiel. Daarna loopt Premium door.',
     pending:
@@ -80,7 +80,7 @@ export const checkoutMessages = bilingual({
     nowHint: 'Premium starts as soon as we receive your payment, usually straight away.',
     invoice: 'Send me an invoice by email',
     invoiceHint:
-      'You pay the invoice from the email within 23 hours. Premium starts when it is paid. If you do not pay, the order is cancelled.',
+      'Pay within 23 hours using the link in the email. Premium starts when it is paid. If you do not pay, the order is cancelled.',
     consentTitle: '3. Start straight away',
     consent: 'Yes, start Premium straight away. I can still withdraw within 14 days and get all my money back.',
     consentMissing: 'Tick the box to start Premium straight away.',
@@ -93,7 +93,7 @@ export const checkoutMessages = bilingual({
     orderPrice: 'Price',
     orderToday: 'Today',
     orderTodayNow: '{amount}, the first payment',
-    orderTodayInvoice: 'Nothing. You pay the {amount} invoice from the email.',
+    orderTodayInvoice: 'Nothing. You pay the {amount} invoice using the link in the email.',
     orderLater: 'After that',
     orderLaterMonth:
       '{amount} every month until you cancel. We take this from your card, or by SEPA direct debit if you paid with iDEAL | Wero.',
@@ -117,7 +117,7 @@ export const checkoutMessages = bilingual({
     away: 'Network error - no server response. Nothing was ordered. Check your connection and try again.',
     declined: 'The payment was declined. Try again, or choose another way to pay.',
     member: 'You already have Premium',
-    memberText: 'You can see the status, change it or cancel it on your profile.',
+    memberText: 'On your profile you can see, change or cancel your Premium.',
     overdue: 'You have an outstanding payment',
     overdueText: 'You can pay it from your profile. Premium will then continue.',
     pending:

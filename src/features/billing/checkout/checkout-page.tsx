@@ -34,6 +34,7 @@ const running: CheckoutData['state'][] = ['active', 'cancelling', 'renewing', 'g
 export default withTexts(function CheckoutPage({ loaderData: data }: { loaderData: CheckoutData }) {
   const t = useCheckoutTexts()
   useRevalidateOnReturn()
+  if (running.includes(data.state)) return <AlreadyMember data={data} />
   return (
     <div>
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
@@ -41,21 +42,15 @@ export default withTexts(function CheckoutPage({ loaderData: data }: { loaderDat
       <noscript>
         <p className="mt-6 font-semibold">{t('noScript')}</p>
       </noscript>
-      {running.includes(data.state) ? (
-        <AlreadyMember data={data} />
-      ) : (
-        <>
-          {data.state === 'pending' && (
-            <p role="status" className="mt-6 rounded-sign border border-warning px-3 py-2 font-medium text-warning">
-              {t('pending')}{' '}
-              <LocalLink to={paths.profile} className="underline">
-                {t('profile')}
-              </LocalLink>
-            </p>
-          )}
-          <CheckoutForm data={data} />
-        </>
+      {data.state === 'pending' && (
+        <p role="status" className="mt-6 rounded-sign border border-warning px-3 py-2 font-medium text-warning">
+          {t('pending')}{' '}
+          <LocalLink to={paths.profile} className="underline">
+            {t('profile')}
+          </LocalLink>
+        </p>
       )}
+      <CheckoutForm data={data} />
     </div>
   )
 })
@@ -64,8 +59,8 @@ function AlreadyMember({ data: { state } }: { data: CheckoutData }) {
   const t = useCheckoutTexts()
   const overdue = state === 'grace' || state === 'suspended'
   return (
-    <div role="status" className="card mt-8 border-l-8 border-l-premium p-6">
-      <h2 className="text-xl font-bold">{t(overdue ? 'overdue' : 'member')}</h2>
+    <div role="status" className="card border-l-8 border-l-premium p-6">
+      <h1 className="sign-type text-2xl sm:text-3xl">{t(overdue ? 'overdue' : 'member')}</h1>
       <p className="mt-3">{t(overdue ? 'overdueText' : 'memberText')}</p>
       <ButtonLink to={paths.profile} look="sign" className="mt-5">
         {t('profile')}

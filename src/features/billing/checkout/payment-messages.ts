@@ -35,7 +35,7 @@ export const paymentMessages = bilingual({
       description: 'Je hebt de betaling afgebroken.',
       text: 'Je hebt de betaling afgebroken. Er is niets afgeschreven.',
       back: 'Terug naar afrekenen',
-      support: 'Vraag om hulp',
+      support: 'Neem contact op',
     },
     complete: {
       title: 'Betaling afgerond',
@@ -63,8 +63,8 @@ export const paymentMessages = bilingual({
       inbox:
         'Kijk in je inbox om je betaling met iDEAL | Wero af te ronden. Premium begint zodra je hebt betaald. De mail kan ook bij de spam staan.',
       home: 'Terug naar de homepage',
-      invalid: 'Ongeldige toegang.',
-      invalidText: 'Deze pagina hoort bij een bestelling die je net hebt gedaan.',
+      invalid: 'We vonden geen bestelling',
+      invalidText: 'Deze pagina zie je alleen vlak na een bestelling.',
       loading: 'Laden',
     },
     stripeMock: 'Er wordt geen echt geld overgemaakt. Dit is een testversie.',
@@ -85,7 +85,7 @@ export const paymentMessages = bilingual({
       statusUnpaid: 'not paid',
       none: 'N/A',
       toHomes: 'Go to Properties',
-      receipt: 'View your receipt',
+      receipt: 'View your invoice',
       processing: 'Your payment is being processed',
       processingText: 'Your bank is still processing it. You can leave this page open.',
       later:
@@ -106,7 +106,7 @@ export const paymentMessages = bilingual({
     },
     complete: {
       title: 'Payment complete',
-      description: 'The receipt for your payment.',
+      description: 'The invoice for your payment.',
       loading: 'Looking up the payment',
       amount: 'Amount',
       date: 'Date',
@@ -117,7 +117,7 @@ export const paymentMessages = bilingual({
       find: 'Find Property',
       toReply: 'Write your reply',
       nothing: 'We did not find a payment',
-      nothingText: 'Your payments and receipts are on your profile.',
+      nothingText: 'Your payments and invoices are on your profile.',
       profile: 'Go to my profile',
     },
     email: {
@@ -131,7 +131,7 @@ export const paymentMessages = bilingual({
         'Check your inbox to finish paying with iDEAL | Wero. Premium starts as soon as you have paid. The email may be in your spam folder.',
       home: 'Back to Home',
       invalid: 'Invalid access.',
-      invalidText: 'This page is only for an order you have just placed.',
+      invalidText: 'You only see this page straight after placing an order.',
       loading: 'Loading',
     },
     stripeMock: 'No real money is transferred. This is a test version.',

@@ -11,13 +11,13 @@ export const billingMailMessages = bilingual({
       subject: 'Welkom bij Premium',
       text: 'Fijn dat je erbij bent. Je ziet nu alle foto’s van elke woning en je kunt meteen reageren.',
       profile:
-        'Je betalingen en je abonnement vind je op je profiel. Daar kun je altijd opzeggen, met twee klikken. In een aparte mail staan je factuur en de afspraken over je abonnement.',
+        'Je betalingen en je abonnement vind je op je profiel. Daar kun je altijd opzeggen, in twee klikken. In een aparte mail staan je factuur en de afspraken over je abonnement.',
       action: 'Bekijk woningen',
     },
     contract: {
       order:
         'Je bestelling bij {company}, {address}: Premium voor {amount} {each}, inclusief btw. Het abonnement wordt steeds automatisch verlengd, tot je opzegt. De volgende betaling is op {date}.',
-      stop: 'Opzeggen kan altijd, met twee klikken op je profiel. Je houdt Premium tot het einde van de betaalde periode. Een week voor elke verlenging krijg je een mail.',
+      stop: 'Opzeggen kan altijd, in twee klikken op je profiel. Je houdt Premium tot het einde van de betaalde periode. Een week voor elke verlenging krijg je een mail.',
       withdraw:
         'Tot en met {until} kun je de overeenkomst herroepen. Premium stopt dan meteen en je krijgt al je geld terug. Dat kan op je profiel, op {withdraw}, of met een mail aan {contact} waarin staat dat je de overeenkomst herroept.',
       consent: 'Je bent ermee akkoord gegaan dat Premium meteen begint. De voorwaarden staan op {terms}.',

@@ -110,6 +110,29 @@ describe('paying twice', () => {
     expect(orders.filter(({ status }) => status >= 500)).toEqual([])
   })
 
+  test('cannot start in two languages: the session in the new one replaces the other', async () => {
+    const sanne = await renter(site)
+    const { stripe } = site.billing.payments
+    const order = async (language: string) => {
+      const headers = { ...sanne.auth.headers, 'accept-language': language }
+      const given = { planId: 'premium-month', consent: true }
+      const made = await site.post<{ data: { sessionId: string } }>('/stripe/create-checkout-session', given, {
+        headers,
+      })
+      return made.body.data.sessionId
+    }
+    const dutch = await order('nl')
+    const english = await order('en')
+    expect(await order('en')).toBe(english)
+    expect(await stripe.checkout.sessions.retrieve(dutch)).toMatchObject({ status: 'expired', locale: 'nl' })
+    const { status, locale, return_url } = await stripe.checkout.sessions.retrieve(english)
+    expect({ status, locale, path: new URL(return_url ?? '').pathname }).toEqual({
+      status: 'open',
+      locale: 'en',
+      path: '/en/auth/success',
+    })
+  })
+
   test('by two sessions ends with one membership, and the other payment is refunded', async () => {
     const sanne = await renter(site)
     const first = await sanne.order('premium-month')

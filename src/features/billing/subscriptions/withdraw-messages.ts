@@ -29,7 +29,7 @@ export const withdrawMessages = bilingual({
     title: 'Withdraw from contract',
     description: 'Withdraw from Premium within 14 days of ordering it. You get all your money back.',
     lead: 'You can withdraw from the contract within 14 days of ordering Premium, without giving a reason. Premium stops straight away and you get all your money back.',
-    how: 'Tell us who you are. We’ll email a link to the address of your account. Use the link to confirm the withdrawal.',
+    how: 'Tell us who you are. We’ll email a link to your account’s email address. Use the link to confirm the withdrawal.',
     name: 'Name',
     email: 'Email address of your account',
     submit: 'Withdraw from contract',

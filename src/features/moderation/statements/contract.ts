@@ -6,7 +6,7 @@ import { maxObjectionLength } from './statement-values.ts'
 /** An objection against a decision, by the link of its mail. */
 export const NewObjection = z.strictObject({
   token: z.string().check(z.maxLength(100), storableText),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxObjectionLength), storableText),
+  text: z.string().check(z.trim(), z.minLength(1, 'objectionNeeded'), z.maxLength(maxObjectionLength), storableText),
 })
 export type NewObjection = z.infer<typeof NewObjection>
 

@@ -73,11 +73,15 @@ export default withTexts(function ObjectionPage({ loaderData, actionData }: Prop
         {isOpen && !sent && <p className="mt-3 text-lg">{t('lead')}</p>}
         <section className="card mt-6 p-5 sm:p-6">
           <h2 className="text-xl font-bold">{statementTexts.kind[statement.kind]}</h2>
-          <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-            <dt className="text-quiet">{t('about')}</dt>
-            <dd className="wrap-anywhere">{statement.subject}</dd>
-            <dt className="text-quiet">{t('decided')}</dt>
-            <dd>{statement.decidedOn}</dd>
+          <dl className="mt-4 grid gap-3">
+            <div>
+              <dt className="text-sm font-semibold">{t('about')}</dt>
+              <dd className="wrap-anywhere">{statement.subject}</dd>
+            </div>
+            <div>
+              <dt className="text-sm font-semibold">{t('decided')}</dt>
+              <dd>{statement.decidedOn}</dd>
+            </div>
           </dl>
           <StatementFacts texts={statementTexts} statement={statement} />
         </section>

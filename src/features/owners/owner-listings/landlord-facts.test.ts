@@ -101,7 +101,7 @@ describe('an owner who places a home', () => {
       'a longest period below the shortest',
       { contractMonthsMin: 24, contractMonthsMax: 12 },
       ['contractMonthsMax'],
-      'De langste huurtijd kan niet korter zijn dan de kortste.',
+      'De maximale huurperiode kan niet korter zijn dan de minimale.',
     ],
     [
       'a rent above the highest that is stated',

@@ -41,7 +41,7 @@ export const ownerListingProblems = defineProblems({
     'ad.videoNotInPlan':
       'Only the Featured plan includes videos and a link to a video. Remove them or choose that plan.',
     'ad.notNow': 'You cannot do this with the current status of the listing. Load the page again.',
-    'ad.ownerDeactivated': 'This advertiser’s account is deactivated. Reactivate it first or send the listing back.',
+    'ad.ownerDeactivated': 'This advertiser’s account is blocked. Unblock it first or send the listing back.',
     'ad.changed':
       'This listing has changed in the meantime. Nothing was saved. Check the latest version and try again.',
     'ad.notRenewableYet': 'You can renew from 30 days before the end.',

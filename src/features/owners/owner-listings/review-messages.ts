@@ -4,10 +4,9 @@ import { groundNames } from '#features/moderation/statements/messages.ts'
 /** Texts of the admin pages that review owner listings. */
 export const reviewMessages = bilingual({
   nl: {
-    title: 'Geplaatste woningen',
+    title: 'Inzendingen',
     description: 'Woningen die aanbieders hebben geplaatst, met hun status.',
     lead: 'Controleer of het een echte woning is, of de tekst klopt en of er niets in staat wat niet mag. Stuur je terug, dan past de aanbieder de advertentie aan zonder opnieuw te betalen. Weiger je, dan krijgt de aanbieder het geld terug.',
-    show: 'Toon',
     filter: { waiting: 'Wacht op controle', all: 'Alle' },
     state: {
       to_pay: 'Nog niet betaald',
@@ -86,7 +85,6 @@ export const reviewMessages = bilingual({
     title: 'Submitted listings',
     description: 'Homes that advertisers have submitted, with their status.',
     lead: 'Check that it is a real home, that the text is correct and that it contains nothing that is not allowed. If you send it back, the advertiser corrects it without paying again. If you refuse it, the advertiser gets a refund.',
-    show: 'Show',
     filter: { waiting: 'Awaiting review', all: 'All' },
     state: {
       to_pay: 'Not paid yet',

@@ -40,7 +40,7 @@ export default withReviewTexts(function ReviewPage({ loaderData: data }: { loade
       filters={[
         {
           name: 'show',
-          label: t('show'),
+          label: t('columns.state'),
           chosen: query.show,
           all: null,
           options: listingFilters
@@ -48,7 +48,6 @@ export default withReviewTexts(function ReviewPage({ loaderData: data }: { loade
             .map((show) => [show, show === 'waiting' || show === 'all' ? t(`filter.${show}`) : t(`state.${show}`)]),
         },
       ]}
-      submitLabel={t('show')}
       sort={query.sort ?? (waits ? 'date' : '-date')}
       file="owner-listings"
       found={waits ? t('waiting', { count: data.waiting }) : t('total', { count: pagination.totalItems })}
@@ -82,7 +81,7 @@ function useColumns(waits: boolean, onOpen: (id: string) => void): Column<Review
       header: t('columns.advertiser'),
       sort: 'advertiser',
       cell: ({ advertiser }) => advertiser ?? <span className="text-quiet">{t('gone')}</span>,
-      className: 'break-all',
+      className: 'wrap-anywhere',
     },
     { header: t('columns.plan'), sort: 'plan', cell: ({ plan }) => plan, className: inline },
     {

@@ -94,7 +94,7 @@ function Preview(props: Props) {
       <Unfinished {...props} />
       {photos.length === 0 ? (
         <div className="aspect-21/9 overflow-hidden rounded-card border border-line">
-          <Gable id={property.id} kind={getGableKind(property.propertyType)} wide className="size-full" />
+          <Gable id={property.id} kind={getGableKind(property.propertyType)} frame="wide" className="size-full" />
         </div>
       ) : (
         <ul className="grid grid-cols-3 gap-2">

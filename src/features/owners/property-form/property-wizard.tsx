@@ -32,19 +32,21 @@ function StepNav({ data, step, onChoose }: { data: WizardData; step: Step; onCho
   const t = usePageTexts(data.texts)
   return (
     <nav aria-label={t('steps.label')}>
-      <ol className="flex flex-wrap gap-1 border-b border-line pb-3">
+      <ol className="flex gap-1 border-b md:flex-wrap border-line pb-3">
         {steps.map((number) => (
-          <li key={number}>
+          <li key={number} className={number === step ? 'min-w-0' : 'shrink-0'}>
             <button
               type="button"
               aria-current={number === step ? 'step' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-sign px-3 hover:bg-sunken aria-[current=step]:bg-sign aria-[current=step]:font-semibold aria-[current=step]:text-on-sign"
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sign px-2 sm:px-3 hover:bg-sunken aria-[current=step]:bg-sign aria-[current=step]:font-semibold aria-[current=step]:text-on-sign"
               onClick={() => onChoose(number)}
             >
-              <span className="numerals inline-grid size-6 place-items-center rounded-full border border-current text-sm">
+              <span className="numerals inline-grid size-6 shrink-0 place-items-center rounded-full border border-current text-sm">
                 {number}
               </span>
-              <span className={number === step ? '' : 'hidden md:inline'}>{t(`steps.${stepNames[number]}`)}</span>
+              <span className={number === step ? 'truncate' : 'hidden md:inline'}>
+                {t(`steps.${stepNames[number]}`)}
+              </span>
             </button>
           </li>
         ))}

@@ -74,7 +74,7 @@ export function CostBar({ parts }: { parts: readonly CostPart[] }) {
 export function CostSwatch({ name, isKnown }: { name: CostPart['name']; isKnown: boolean }) {
   const box = { x: 0, y: 0, width: 12, height: 12 }
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className="mr-2 inline-block size-3">
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="absolute top-1.5 left-0 size-3">
       {isKnown ? <rect {...box} className={fills[name]} /> : <Hatch {...box} />}
     </svg>
   )

@@ -4,7 +4,7 @@ import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import { formatCost } from './format-facts.ts'
 import { CostBar, CostSwatch, type CostPart, listCostParts } from './cost-bar.tsx'
-import { formatPrice } from './format-property.ts'
+import { formatPrice, getMonthlyCosts, type MonthlyCosts } from './format-property.ts'
 import type { FactNotes } from './property-facts.tsx'
 
 interface Row {
@@ -14,31 +14,6 @@ interface Row {
   /** The part of the bar above the table that the row explains. */
   part?: CostPart['name'] | undefined
   isTotal?: true
-}
-
-interface MonthlyCosts {
-  cents: number
-  /** Whether every part is known; else the sum is a minimum. */
-  isComplete: boolean
-}
-
-/** The monthly costs, as far as the listing states them; undefined without a monthly rent. */
-export function getMonthlyCosts({
-  rent,
-  serviceCosts,
-  utilities,
-}: Pick<Property, 'rent' | 'serviceCosts' | 'utilities'>): MonthlyCosts | undefined {
-  if (rent.cents === null || rent.period !== 'month') return undefined
-  const service = serviceCosts.kind === 'extra' ? serviceCosts.cents : 0
-  const energy = utilities.kind === 'extra' ? utilities.cents : 0
-  return {
-    cents: rent.cents + (service ?? 0) + (energy ?? 0),
-    isComplete:
-      service !== null &&
-      energy !== null &&
-      serviceCosts.kind !== 'unknown' &&
-      ['included', 'none'].includes(utilities.kind),
-  }
 }
 
 /** The name of the rent: base rent only where the listing has separate service costs. */
@@ -97,14 +72,14 @@ export function CostTable({ property, notes = {} }: { property: Property; notes?
             key={name}
             className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 font-semibold' : ''}`}
           >
-            <dt className={isTotal ? '' : 'text-quiet'}>
+            <dt className={`${isTotal ? '' : 'text-quiet'} ${parts.length > 1 ? 'relative pl-5' : ''}`}>
               {shown && parts.length > 1 && (
                 <CostSwatch name={shown} isKnown={parts.some((one) => one.name === shown && one.cents !== null)} />
               )}
               {name}
             </dt>
-            <dd className="text-right">
-              {value}
+            <dd className="text-right first-letter:uppercase">
+              {value === t('properties.detail.unknown') ? <span className="text-quiet">{value}</span> : value}
               {note}
             </dd>
           </div>

@@ -8,11 +8,11 @@ const format = (closesAt: string | null, language: 'nl' | 'en' = 'nl', status: '
 
 describe('the mark of a home that a corporation allots', () => {
   test.each([
-    ['2026-12-03T11:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren tot 3 december, 12:00'],
-    ['2026-12-03T11:00:00.000Z', 'en', 'Housing association · lottery · reply by 3 December, 12:00'],
-    ['2026-12-03T23:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren t/m 3 december'],
-    ['2026-12-31T23:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren t/m 31 december'],
-    ['2027-01-05T17:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren tot 5 januari 2027, 18:00'],
+    ['2026-12-03T11:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren tot 3\u00a0december, 12:00'],
+    ['2026-12-03T11:00:00.000Z', 'en', 'Housing association · lottery · reply by 3\u00a0December, 12:00'],
+    ['2026-12-03T23:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren t/m 3\u00a0december'],
+    ['2026-12-31T23:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren t/m 31\u00a0december'],
+    ['2027-01-05T17:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren tot 5\u00a0januari\u00a02027, 18:00'],
     ['2026-11-22T11:00:00.000Z', 'nl', 'Corporatiewoning · loting · reageren kan niet meer'],
     [null, 'nl', 'Corporatiewoning · loting'],
   ] as const)('with closing time %s is in %s: %s', (closesAt, language, text) => {

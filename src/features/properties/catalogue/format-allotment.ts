@@ -15,7 +15,11 @@ function formatClosing(closesAt: string, now: number, t: T): string {
   // A day without a time ends at the midnight after it.
   const last = isDay ? Date.parse(closesAt) - 1 : closesAt
   const isThisYear = getYear(last, t.language) === getYear(now, t.language)
-  const date = isThisYear ? formatLongDayOfYear(last, t.language) : formatDay(last, t.language)
+  // A line does not break within a date.
+  const date = (isThisYear ? formatLongDayOfYear(last, t.language) : formatDay(last, t.language)).replaceAll(
+    ' ',
+    '\u00a0',
+  )
   return isDay
     ? t('properties.corporation.through', { date })
     : t('properties.corporation.until', { date, time: formatTime(closesAt, t.language) })

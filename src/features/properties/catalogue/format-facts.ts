@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
+import { formatShortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
@@ -19,6 +19,12 @@ function formatYearBuilt({ yearBuilt: { from, to } }: Property, t: T): string | 
 function formatLabel({ energyLabel, landlord }: Property, t: T): string | null {
   const reason = landlord?.noLabelReason
   return energyLabel ?? (reason ? t(`properties.landlord.noLabel.${reason}`) : null)
+}
+
+/** The storey beside its name. */
+function formatStoreyValue({ storey }: Property, t: T): string | null {
+  if (storey === null) return null
+  return storey > 0 ? t('properties.detail.storeyNumber', { count: storey }) : formatStorey(storey, t)
 }
 
 const joinTexts = (...texts: readonly (string | number | null)[]): string | null =>
@@ -43,7 +49,7 @@ export function listFacts(
     ['bedrooms', number(property.bedrooms)],
     ['bathrooms', number(property.bathrooms)],
     ['floors', number(property.floors)],
-    ['storey', property.storey === null ? null : formatStorey(property.storey, t)],
+    ['storey', formatStoreyValue(property, t)],
     ['furnished', property.furnished && t(`properties.furnished.${property.furnished}`), true],
     ['label', formatLabel(property, t), true],
     ['built', formatYearBuilt(property, t)],
@@ -53,7 +59,7 @@ export function listFacts(
       'available',
       joinTexts(
         formatMoveIn(property, now, t) ?? null,
-        until && t('properties.detail.availableUntil', { date: formatDay(until, t.language) }),
+        until && t('properties.detail.availableUntil', { date: formatShortDay(until, t.language) }),
       ),
       true,
     ],
@@ -92,7 +98,7 @@ export function listFacts(
         ? null
         : property.housemates === 0
           ? t('properties.detail.noHousemates')
-          : t('properties.detail.housematesCount', { count: property.housemates }),
+          : number(property.housemates),
     ],
     ['pets', property.pets && t(`properties.pets.${property.pets}`)],
     [

@@ -55,17 +55,42 @@ export function formatPrice({ rent }: Pick<CardProperty, 'rent'>, t: T): { amoun
   }
 }
 
-/** Costs on top of the rent, or included in it, in a few words. */
-export function formatExtraCosts({ serviceCosts, utilities, rent }: CardProperty, t: T): string {
-  const { cents } = serviceCosts
-  const amount = cents === null ? '' : formatMoney(cents, t.language, rent.currency)
+/** The price as a home shows it: all-in where that is known, with the base rent. */
+export function formatShownPrice(
+  property: Pick<CardProperty, 'rent' | 'serviceCosts' | 'utilities'>,
+  t: T,
+): { amount: string; per: string; base?: string } {
+  const { rent } = property
+  const allIn = getAllInCents(property)
+  if (allIn === undefined || rent.cents === null) return formatPrice(property, t)
+  const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
+  return {
+    amount: money(allIn),
+    per: t('properties.card.allIn'),
+    ...(allIn !== rent.cents && { base: t('properties.card.baseRent', { amount: money(rent.cents) }) }),
+  }
+}
+
+/** Costs on top of the rent that is shown, or included in it, in a few words. */
+export function formatExtraCosts(property: CardProperty, t: T): string {
+  const { serviceCosts, utilities, rent } = property
+  const format = (cents: number | null) => (cents === null ? '' : formatMoney(cents, t.language, rent.currency))
+  const amounts = { service: format(serviceCosts.cents), utilities: format(utilities.cents) }
+  const isAllIn = getAllInCents(property) !== undefined
   const parts = [
     serviceCosts.kind === 'extra' &&
-      (amount ? t('properties.card.extraCosts', { amount }) : t('properties.card.extraUnknown')),
+      (isAllIn
+        ? t('properties.card.ofWhichService', { amount: amounts.service })
+        : amounts.service
+          ? t('properties.card.extraCosts', { amount: amounts.service })
+          : t('properties.card.extraUnknown')),
     serviceCosts.kind === 'included' && t('properties.card.includingService'),
     serviceCosts.kind === 'none' && t('properties.card.noServiceCosts'),
     utilities.kind === 'included' && t('properties.card.includingUtilities'),
-    utilities.kind === 'extra' && t('properties.card.excludingUtilities'),
+    utilities.kind === 'extra' &&
+      (isAllIn
+        ? t('properties.card.ofWhichUtilities', { amount: amounts.utilities })
+        : t('properties.card.excludingUtilities')),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : t('properties.card.costsUnknown')
 }
@@ -84,6 +109,29 @@ export function getAllInCents({
     (sum, part) => (sum === undefined || part === null ? undefined : sum + part),
     rent.cents,
   )
+}
+
+export interface MonthlyCosts {
+  cents: number
+  /** Whether every part is known; else the sum is a minimum. */
+  isComplete: boolean
+}
+
+/** The monthly costs, as far as the listing states them; undefined without a monthly rent. */
+export function getMonthlyCosts({
+  rent,
+  serviceCosts,
+  utilities,
+}: Pick<CardProperty, 'rent' | 'serviceCosts' | 'utilities'>): MonthlyCosts | undefined {
+  if (rent.cents === null || rent.period !== 'month') return undefined
+  const service = serviceCosts.kind === 'extra' ? serviceCosts.cents : 0
+  const energy = utilities.kind === 'extra' ? utilities.cents : 0
+  return {
+    cents: rent.cents + (service ?? 0) + (energy ?? 0),
+    isComplete: [serviceCosts, utilities].every(
+      ({ kind, cents }) => kind !== 'unknown' && (kind !== 'extra' || cents !== null),
+    ),
+  }
 }
 
 /** Area, rooms and furnishing, as far as they are known, each with its kind. */
@@ -161,11 +209,7 @@ const getAgeFormat = (language: Language, numeric: 'always' | 'auto') =>
 
 /** When and where a home was last seen: "Gezien 12 minuten geleden bij Pararius". */
 export function formatSeen({ lastSeenAt, details }: CardProperty, now: number, t: T): string {
-  const minutes = Math.max(1, Math.round((now - Date.parse(lastSeenAt)) / 60_000))
-  const when =
-    minutes < 60
-      ? getAgeFormat(t.language, 'always').format(-minutes, 'minute')
-      : formatAge(lastSeenAt, now, t.language)
+  const when = formatAge(lastSeenAt, now, t.language)
   return details?.source
     ? t('properties.card.seenAt', { when, source: details.source })
     : t('properties.card.seen', { when })
@@ -177,7 +221,9 @@ const countDays = (from: string, until: number): number =>
 
 /** How long ago a property was first seen, in the largest fitting unit: "3 dagen geleden". */
 export function formatAge(firstSeenAt: string, now: number, language: Language): string {
-  const hours = Math.max(0, Math.round((now - Date.parse(firstSeenAt)) / hour))
+  const minutes = Math.max(1, Math.round((now - Date.parse(firstSeenAt)) / 60_000))
+  if (minutes < 60) return getAgeFormat(language, 'always').format(-minutes, 'minute')
+  const hours = Math.round(minutes / 60)
   const format = getAgeFormat(language, 'auto')
   if (hours < 24) return format.format(-hours, 'hour')
   // Yesterday is a day of the calendar, which pages state beside it.

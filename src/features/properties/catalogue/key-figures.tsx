@@ -1,8 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
-import { getMonthlyCosts } from './cost-table.tsx'
-import { formatMoveIn } from './format-property.ts'
+import { formatMoveIn, getMonthlyCosts } from './format-property.ts'
 
 /** The five facts that decide whether a property is worth reading on: total per month, area, rooms, when and where. */
 export function KeyFigures({ property, now }: { property: Property; now: number }) {
@@ -11,8 +10,12 @@ export function KeyFigures({ property, now }: { property: Property; now: number 
   const { surfaceAreaFloat: area, numberOfRoomsFloat: rooms } = property.features
   const figures: [name: string, value: string | undefined][] = [
     [
-      t(sum?.isComplete ? 'properties.detail.costTotal' : 'properties.detail.costTotalAtLeast'),
-      sum && formatMoney(sum.cents, t.language, property.rent.currency),
+      t(sum && !sum.isComplete ? 'properties.detail.costTotalAtLeast' : 'properties.detail.costTotal'),
+      sum
+        ? formatMoney(sum.cents, t.language, property.rent.currency)
+        : property.rent.onRequest
+          ? t('properties.detail.onRequest')
+          : undefined,
     ],
     [t('properties.detail.fact.area'), area === null ? undefined : t('properties.card.area', { count: area })],
     [t('properties.detail.fact.rooms'), rooms === null ? undefined : rooms.toLocaleString(t.language)],
@@ -24,7 +27,9 @@ export function KeyFigures({ property, now }: { property: Property; now: number 
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-quiet">{name}</dt>
-          <dd>{value ? <b>{value}</b> : <span className="text-quiet">{t('properties.detail.unknown')}</span>}</dd>
+          <dd className="first-letter:uppercase">
+            {value ? <b>{value}</b> : <span className="text-quiet">{t('properties.detail.unknown')}</span>}
+          </dd>
         </div>
       ))}
     </dl>

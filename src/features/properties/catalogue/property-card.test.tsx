@@ -93,7 +93,7 @@ describe('the card of a home', () => {
       serviceCosts: { kind: 'unknown', cents: null },
       utilities: { kind: 'unknown', cents: null },
     })
-    await expect.element(unknown).toHaveTextContent('bijkomende kosten onbekend')
+    await expect.element(unknown).toHaveTextContent('Bijkomende kosten onbekend')
     const none = await show({
       serviceCosts: { kind: 'none', cents: null },
       utilities: { kind: 'included', cents: null },

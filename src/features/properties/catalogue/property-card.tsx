@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ServerDrawn } from '#ui/components/server-drawn.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -11,9 +10,8 @@ import { CardPhotos } from './card-photos.tsx'
 import {
   describeAvailability,
   formatExtraCosts,
-  formatPrice,
   formatSeen,
-  getAllInCents,
+  formatShownPrice,
   isNewSince,
   listKeyFacts,
 } from './format-property.ts'
@@ -129,19 +127,12 @@ function Texts({ property, now }: { property: CardProperty; now: number }) {
   )
 }
 
-/** What a month costs: all-in where that is known, with the base rent below it. */
 function Rent({ property }: { property: CardProperty }) {
-  const t = useT()
-  const price = formatPrice(property, t)
-  const allIn = getAllInCents(property)
-  const money = (cents: number) => formatMoney(cents, t.language, property.rent.currency)
-  const [amount, per] = allIn === undefined ? [price.amount, price.per] : [money(allIn), t('properties.card.allIn')]
+  const { amount, per, base } = formatShownPrice(property, useT())
   return (
     <>
       <b>{amount}</b> {per && <small>{per}</small>}
-      {allIn !== undefined && allIn !== property.rent.cents && property.rent.cents !== null && (
-        <small className="block">{t('properties.card.baseRent', { amount: money(property.rent.cents) })}</small>
-      )}
+      {base && <small className="block">{base}</small>}
     </>
   )
 }

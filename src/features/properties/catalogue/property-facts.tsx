@@ -5,7 +5,7 @@ import type { Property } from './contract.ts'
 import { AllotmentFacts } from './allotment-facts.tsx'
 import type { FactName } from './facts.ts'
 import { listFacts } from './format-facts.ts'
-import { formatFacts } from './format-property.ts'
+import { listKeyFacts } from './format-property.ts'
 
 interface OutlineProps {
   property: Property
@@ -14,17 +14,27 @@ interface OutlineProps {
   hasType?: boolean
 }
 
+/** A line may break before the dot, not after it. */
+const separator = ' ·\u00a0'
+
 /** Where a property is and what it is, in two lines. */
 export function PropertyOutline({ property, hasPlace = true, hasType = true }: OutlineProps) {
   const t = useT()
+  const { energyLabel } = property
+  const facts = [
+    ...listKeyFacts(property, t).map(({ text }) => text),
+    ...(energyLabel ? [`${t('properties.detail.fact.label').toLowerCase()} ${energyLabel}`] : []),
+  ]
   const place = [property.postalCode, hasPlace && property.city].filter(Boolean).join(' ')
   return (
     <>
       <p className="mt-1 text-lg text-quiet">
-        {[place, property.neighborhood, property.state].filter(Boolean).join(' · ')}
+        {[place, property.neighborhood, property.state !== property.city && property.state]
+          .filter(Boolean)
+          .join(separator)}
       </p>
       <p className="numerals mt-3 text-lg font-medium">
-        {[...(hasType ? [t(`properties.type.${property.propertyType}`)] : []), ...formatFacts(property, t)].join(' · ')}
+        {[...(hasType ? [t(`properties.type.${property.propertyType}`)] : []), ...facts].join(separator)}
       </p>
     </>
   )
@@ -54,7 +64,7 @@ export function PropertyFacts({ property, now, notes = {}, hasType = true }: Fac
             value || isRequired || notes[name] ? (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
                 <dt className="text-quiet">{t(`properties.detail.fact.${name}`)}</dt>
-                <dd className="text-right font-medium">
+                <dd className="text-right font-medium first-letter:uppercase">
                   {value ??
                     (notes[name] ? null : (
                       <span className="font-normal text-quiet">{t('properties.detail.unknown')}</span>

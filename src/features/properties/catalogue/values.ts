@@ -19,6 +19,9 @@ export const propertyTypes = [
   'room',
 ] as const
 export type PropertyType = (typeof propertyTypes)[number]
+/** The type of the filters that a type belongs to: few people know a condo from an apartment. */
+export const getFilterType = (type: PropertyType): PropertyType =>
+  type === 'condo' ? 'apartment' : type === 'duplex' ? 'maisonnette' : type
 
 /** no: bare (kaal). partially: floors and curtains (gestoffeerd). yes: with furniture (gemeubileerd). */
 export const furnishings = ['no', 'partially', 'yes'] as const

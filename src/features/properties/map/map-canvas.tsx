@@ -25,7 +25,7 @@ import type { listPlaceLabels } from './contract.ts'
 interface CanvasOptions {
   /** What the map is drawn from; if none of it loads, place names are drawn. */
   tiles: MapTiles | undefined
-  texts: { zoomIn: string; zoomOut: string; names: string; postcodes: string; noMap: string }
+  texts: { zoomIn: string; zoomOut: string; names: string; streets: string; postcodes: string; noMap: string }
   /** Whether one finger moves the map instead of the page. */
   allowOneFinger: boolean
 }
@@ -97,14 +97,14 @@ function drawNames(map: Map, texts: CanvasOptions['texts']): void {
 }
 
 /** The credit that the shipped vectors ask for. */
-function addVectorCredit(map: Map, { postcodes }: CanvasOptions['texts']): Control {
+function addVectorCredit(map: Map, { streets, postcodes }: CanvasOptions['texts']): Control {
   const box = Object.assign(document.createElement('div'), { className: 'leaflet-control-attribution' })
   const link = (textContent: string, href: string) =>
     Object.assign(document.createElement('a'), { textContent, href, rel: 'noopener' })
   box.append(
     link('© OpenMapTiles', 'https://openmaptiles.org/'),
     ' ',
-    link('© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'),
+    link(streets, 'https://www.openstreetmap.org/copyright'),
     ` · ${postcodes} · GeoNames`,
   )
   DomEvent.disableClickPropagation(box)

@@ -35,7 +35,8 @@ export function MapStatus({ mapText, drawing, state, properties, onRetry }: Stat
           </button>
         </p>
       )}
-      <p>{mapText('about')}</p>
+      {/* It keeps its room, so that the map above it stays as it is. */}
+      <p className={properties && countInView === 0 ? 'invisible' : undefined}>{mapText('about')}</p>
       <p id="map-how" className="sr-only">
         {mapText('how')}
       </p>

@@ -1,4 +1,4 @@
-import { circle, featureGroup, latLngBounds, polygon, type Map } from 'leaflet'
+import { circle, featureGroup, latLngBounds, polygon, type FitBoundsOptions, type Map } from 'leaflet'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Translate } from '#shared/texts.ts'
 import type { T } from '#ui/language/page-frame.tsx'
@@ -19,6 +19,12 @@ const toLatLngBounds = ({ west, south, east, north }: Box) =>
   ])
 /** A single property is shown with the streets around it. */
 const initialMaxZoom = 15
+
+/** On a phone the tools, the zoom buttons and the row of cards cover a part of the map (map.css has this width too). */
+const getFitPadding = (pixels: number): FitBoundsOptions =>
+  matchMedia('(width < 48rem)').matches
+    ? { paddingTopLeft: [40, 112], paddingBottomRight: [72, 220] }
+    : { padding: [pixels, pixels] }
 
 /** Opens a map in the element with the ref `box`; `map` is undefined until then. */
 export function useOpenMap({ tiles, texts }: Pick<ListMapData, 'tiles' | 'texts'>) {
@@ -104,15 +110,15 @@ export function useSearchedArea(
   useEffect(() => {
     if (!map || restores() || stays()) return
     const searched = bounds === undefined ? undefined : parseBounds(bounds)
-    const padding: [number, number] = searched ? [0, 0] : [32, 32]
+    const padding: FitBoundsOptions = searched ? {} : getFitPadding(32)
     const shown = toLatLngBounds(searched ?? frame ?? country)
-    move(() => map.fitBounds(shown, { padding, animate: false, maxZoom: initialMaxZoom }))
+    move(() => map.fitBounds(shown, { ...padding, animate: false, maxZoom: initialMaxZoom }))
   }, [map, bounds, frame, move])
   useEffect(() => {
     if (!map) return
     const shape = createSearchedShapes({ areas, circles })
     if (shape && restores()) shape.addTo(map)
-    else if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false }))
+    else if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { ...getFitPadding(16), animate: false }))
     return () => void shape?.remove()
   }, [map, areas, circles, move])
   const keepView = useEffectEvent((moved: Map) => {

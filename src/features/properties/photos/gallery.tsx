@@ -53,13 +53,11 @@ function getTileSizes(position: number, tiles: number): string {
 /** The drawn front of a property without photos; a wide screen shows more of its street. */
 function Front({ id, front }: { id: string; front: FrontFacts }) {
   const t = useT()
-  // A villa is detached.
-  const hasNeighbours = front.kind !== 'low'
   return (
     <div className="gallery-empty relative mt-2 w-full overflow-hidden rounded-card border border-line">
-      {hasNeighbours && <Gable id={`${id}-left`} {...front} wide className="gallery-beside h-full" />}
-      <Gable id={id} {...front} wide className="h-full" />
-      {hasNeighbours && <Gable id={`${id}-right`} {...front} wide className="gallery-beside h-full" />}
+      <Gable id={`${id}-left`} {...front} frame="beside" className="gallery-beside h-full" />
+      <Gable id={id} {...front} frame="wide" className="h-full" />
+      <Gable id={`${id}-right`} {...front} frame="beside" className="gallery-beside h-full" />
       <span className="gallery-drawn">{t('properties.card.noPhoto')}</span>
     </div>
   )
@@ -78,6 +76,7 @@ export function Gallery({ property, front, texts, premiumPriceText }: Props) {
   const slides = toSlides(gallery, videos)
   const isLocked = lockedPhotoCount + lockedVideoCount > 0
   if (slides.length === 0 && !isLocked) return <Front id={property.id} front={front} />
+  const what = count(gallery.length + lockedPhotoCount, videos.length + lockedVideoCount)
   const openDialog = (position: number) => {
     setShown(position)
     dialog.current?.showModal()
@@ -125,7 +124,9 @@ export function Gallery({ property, front, texts, premiumPriceText }: Props) {
       </ul>
       <button type="button" onClick={() => openDialog(0)} className="gallery-open">
         <Images aria-hidden="true" className="size-4" />
-        {say('open', { what: count(gallery.length + lockedPhotoCount, videos.length + lockedVideoCount) })}
+        {isLocked && slides.length > 0
+          ? say('openSome', { shown: String(slides.length), what })
+          : say('open', { what })}
       </button>
       <GalleryDialog
         property={property}

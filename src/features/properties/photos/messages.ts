@@ -4,6 +4,7 @@ import { bilingual } from '#shared/texts.ts'
 export const galleryMessages = bilingual({
   nl: {
     open: 'Bekijk {what}',
+    openSome: 'Bekijk {shown} van {what}',
     photos: { one: '{count} foto', other: '{count} foto’s' },
     videos: { one: '{count} video', other: '{count} video’s' },
     both: '{photos} en {videos}',
@@ -19,6 +20,7 @@ export const galleryMessages = bilingual({
   },
   en: {
     open: 'View {what}',
+    openSome: 'View {shown} of {what}',
     photos: { one: '{count} photo', other: '{count} photos' },
     videos: { one: '{count} video', other: '{count} videos' },
     both: '{photos} and {videos}',

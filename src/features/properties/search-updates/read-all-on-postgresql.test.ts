@@ -8,7 +8,8 @@ import { insertProperty } from '#features/properties/catalogue/test-properties.s
 import { readAll } from './index-rows.server.ts'
 
 test('all homes are read, also if the database gives up a batch while the one before is applied', async () => {
-  const { db, close } = await emptyDatabase()
+  const filled = await emptyDatabase()
+  const { db } = filled
   const { rows: databases } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const address = new URL(databases[0]?.name ?? '', process.env.TEST_POSTGRES_URL)
   // With the limits of the product.
@@ -40,5 +41,5 @@ test('all homes are read, also if the database gives up a batch while the one be
 
   expect(read).toEqual(ids.toSorted())
   await database.close()
-  await close()
+  await filled.close()
 })

@@ -17,7 +17,7 @@ import {
   parsePropertyType,
   parseStatus,
 } from '#features/properties/catalogue/parse-values.ts'
-import { contractGrounds, contractKinds, rentVerdicts } from '#features/properties/catalogue/values.ts'
+import { contractGrounds, contractKinds, getFilterType, rentVerdicts } from '#features/properties/catalogue/values.ts'
 
 const chipTranslators = bilingualTranslator(filterChipMessages, brand.name)
 
@@ -73,7 +73,7 @@ export function createFilterChips(
   })
   addEach('type', (value) => {
     const type = parsePropertyType(value)
-    return type && t(`properties.type.${type}`)
+    return type && t(`properties.type.${getFilterType(type)}`)
   })
   addEach('excludeType', (value) => {
     const type = parsePropertyType(value)

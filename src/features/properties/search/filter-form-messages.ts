@@ -86,7 +86,7 @@ export const filterFormMessages = bilingual({
       home: 'The home',
       contract: 'Contract',
       renter: 'About you',
-      ad: 'The advert',
+      ad: 'The listing',
     },
     range: {
       minPrice: 'Rent per month',

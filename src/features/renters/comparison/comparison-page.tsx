@@ -144,7 +144,7 @@ function Head({ one: { id, property }, properties }: HeadProps) {
       <span className="relative block aspect-4/3 overflow-hidden rounded-sign bg-sky">
         {property && <PropertyPicture property={property} />}
       </span>
-      <span className="mt-2 block">
+      <span className="mt-2 line-clamp-3">
         {property ? (
           <LocalLink to={paths.property(id)} className="hover:underline">
             {name}

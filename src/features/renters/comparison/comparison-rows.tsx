@@ -1,10 +1,10 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
-import { getMonthlyCosts } from '#features/properties/catalogue/cost-table.tsx'
 import {
   formatAge,
   formatMoveIn,
+  getMonthlyCosts,
   isAvailable,
   formatPrice,
   formatStorey,

@@ -67,10 +67,13 @@ export function FavouriteRow({ favourite, partnerName, now, isEager }: Props) {
         <RemovedProperty favourite={favourite} />
       )}
       <div className="grid gap-3 border-t border-line p-4">
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <Since favourite={favourite} />
-          <span className="text-quiet">{t('keptOn', { date: formatDay(favourite.savedAt, t.language) })}</span>
-        </p>
+        <div className="flex items-start gap-3">
+          <p className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 text-sm">
+            <Since favourite={favourite} />
+            <span className="text-quiet">{t('keptOn', { date: formatDay(favourite.savedAt, t.language) })}</span>
+          </p>
+          {act('remove')}
+        </div>
         {favourite.note && (
           <p className="max-w-prose whitespace-pre-line wrap-anywhere border-l-4 border-l-line pl-3">
             {favourite.note}
@@ -80,7 +83,6 @@ export function FavouriteRow({ favourite, partnerName, now, isEager }: Props) {
         <div className="flex flex-wrap items-start gap-3">
           <FavouriteNote favourite={favourite} partnerName={partnerName} />
           {property && <ComparisonCheckbox id={id} name={name} />}
-          <div className="ml-auto">{act('remove')}</div>
         </div>
       </div>
     </li>

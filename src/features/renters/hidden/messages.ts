@@ -28,7 +28,7 @@ export const hiddenPageMessages = bilingual({
     showOf: 'Show again: {property}',
     showAll: 'Show all again',
     emptyTitle: 'You have not hidden any homes',
-    emptyText: 'Choose ‘Not for me’ on a home and you will not see it again. This is where you bring it back.',
+    emptyText: 'Choose “Not for me” on a home and you will not see it again. You can bring it back here.',
     find: 'View homes',
   },
 })

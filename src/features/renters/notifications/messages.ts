@@ -4,7 +4,7 @@ import { bilingual } from '#shared/texts.ts'
 export const pushMessages = bilingual({
   nl: {
     title: 'Meldingen in deze browser',
-    about: 'Krijg een melding zodra er nieuws is, ook als de site niet open is. Dat kan naast de mail.',
+    about: 'Krijg een melding zodra er nieuws is, ook als de site niet open is. Je kunt ook e-mails blijven krijgen.',
     on: 'Deze browser krijgt meldingen.',
     off: 'Deze browser krijgt geen meldingen.',
     turnOn: 'Zet meldingen aan',

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { formatMoney } from '#shared/money.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { RentBenefitTexts } from './messages.ts'
@@ -11,11 +12,12 @@ export function RentBenefitNote({ texts, benefit }: { texts: RentBenefitTexts; b
   const { isPossible, amounts } = benefit
   const money = (cents: number) => formatMoney(cents, t.language)
   return (
-    <details className="mt-3 max-w-prose">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
+    <details className="group/fold mt-3">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
         {t(isPossible ? 'possible' : 'impossible')}
+        <ChevronDown aria-hidden="true" className="size-4 group-open/fold:rotate-180" />
       </summary>
-      <div className="mt-1 grid gap-2 text-sm">
+      <div className="mt-1 grid max-w-prose gap-2 text-sm">
         <p>{t(isPossible ? 'selfContained' : 'room')}</p>
         {isPossible && (
           <>

@@ -67,16 +67,17 @@ export function Calculator({ texts, questionTexts, letterTexts, letter, today }:
               <Outcome t={t} calculation={calculation} />
               <ShareButtons
                 t={t}
+                hasOutcome={calculation.valued.answer !== 'unsaid'}
                 toAddress={(page) => toSharedAddress(page, answers, nameSpace)}
                 onPrint={() => print('sheet')}
                 onClear={saysAnything(answers) ? form.clear : undefined}
               />
             </div>
           </aside>
+          <Fold title={t('stepsTitle')} className="min-w-0">
+            <StepsTable t={t} valued={calculation.valued} />
+          </Fold>
         </div>
-        <Fold title={t('stepsTitle')} className="mt-8">
-          <StepsTable t={t} valued={calculation.valued} />
-        </Fold>
         <LetterSection {...letterProps} onChange={setParties} onPrint={() => print('letter')} />
         <p className="points-bar numerals mt-8 flex items-center justify-between gap-3 border-t border-line bg-raised px-4 py-2 font-semibold">
           <span>{describeShortly(calculation, t)}</span>

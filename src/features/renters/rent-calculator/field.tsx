@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SelectField, TextField } from '#ui/forms/text-field.tsx'
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   value: string | undefined
   onChange: (value: string) => void
   error?: string | undefined
-  hint?: string | undefined
+  hint?: ReactNode
 }
 
 type Typed = Props & { type?: 'text' | 'date'; list?: string; maxLength?: number }

@@ -34,6 +34,22 @@ const fieldsOf =
     }
   }
 
+/** A hint with the site that it names at its end as a link. */
+function SiteHint({ t, text }: { t: QuestionTexts; text: string }) {
+  const start = text.lastIndexOf(' ') + 1
+  const site = text.slice(start)
+  return (
+    <>
+      {text.slice(0, start)}
+      <a href={`https://${site}`} target="_blank" rel="noopener" className="link">
+        {site}
+        <span aria-hidden="true"> ↗</span>
+        <span className="sr-only"> {t('newTab')}</span>
+      </a>
+    </>
+  )
+}
+
 /** The questions about a home as a whole that most tenants can answer. */
 export function HomeQuestions(props: Props) {
   const { t, answers, years } = props
@@ -66,11 +82,14 @@ export function HomeQuestions(props: Props) {
         />
       )}
       {kind === 'room' && <TypedField {...field('roomsAtAddress', t('home.roomsAtAddress'))} />}
-      <TypedField {...field('buildYear', t('home.buildYear'))} hint={t('hints.buildYear')} />
-      <TypedField {...field('usableArea', t('home.usableArea'))} hint={t('hints.usableArea')} />
+      <TypedField {...field('buildYear', t('home.buildYear'))} hint={<SiteHint t={t} text={t('hints.buildYear')} />} />
+      <TypedField
+        {...field('usableArea', t('home.usableArea'))}
+        hint={<SiteHint t={t} text={t('hints.usableArea')} />}
+      />
       <ChosenField
         {...field('label', t('home.label'))}
-        hint={t('hints.label')}
+        hint={<SiteHint t={t} text={t('hints.label')} />}
         options={[unknown, ['none', t('noLabel')], ...energyLabels.map((label) => [label, label] as const)]}
       />
       {hasLabel && (
@@ -87,7 +106,10 @@ export function HomeQuestions(props: Props) {
       {hasLabel && home.labelPeriod === 'from2015' && (
         <TypedField {...field('energyIndex', t('home.energyIndex'))} hint={t('hints.energyIndex')} />
       )}
-      <TypedField {...field('value', t('home.value', { year: years.value }))} hint={t('hints.value')} />
+      <TypedField
+        {...field('value', t('home.value', { year: years.value }))}
+        hint={<SiteHint t={t} text={t('hints.value')} />}
+      />
       <TypedField {...field('rent', t('home.rent'))} hint={t('hints.rent')} />
       <TypedField {...field('contractDate', t('home.contractDate'))} type="date" />
       {years.atStart && (

@@ -6,7 +6,7 @@ export const letterMessages = bilingual({
     title: 'Brief aan je verhuurder',
     lead: 'Met deze brief stel je een lagere huur voor. Namen en adressen vul je hier alleen in voor de brief: we sturen en bewaren ze niet.',
     notNeeded:
-      'Een brief heeft zin als je huur zeker boven het maximum ligt. Vul je huur in, en zo veel mogelijk gegevens.',
+      'Een brief heeft alleen zin als je huur zeker boven het maximum ligt. Vul je huur in, en zo veel mogelijk gegevens.',
     tenant: 'Jouw naam',
     address: 'Jouw adres, postcode en plaats',
     landlord: 'Naam van je verhuurder',
@@ -26,7 +26,7 @@ export const letterMessages = bilingual({
     title: 'Letter to your landlord',
     lead: 'With this letter you propose a lower rent. You enter names and addresses for the letter only: we do not send or keep them.',
     notNeeded:
-      'A letter makes sense if your rent is certainly above the maximum. Enter your rent, and as many details as you can.',
+      'A letter is only useful if your rent is definitely above the maximum. Enter your rent, and as many details as you can.',
     tenant: 'Your name',
     address: 'Your address, postcode and town',
     landlord: 'Name of your landlord',

@@ -5,6 +5,7 @@ import { fittingMessages } from './fitting-messages.ts'
 export const questionMessages = bilingual({
   nl: {
     unknown: 'Weet ik niet',
+    newTab: '(opent in een nieuw tabblad)',
     yes: 'Ja',
     no: 'Nee',
     kind: 'Wat huur je?',
@@ -131,6 +132,7 @@ export const questionMessages = bilingual({
   },
   en: {
     unknown: 'I do not know',
+    newTab: '(opens in a new tab)',
     yes: 'Yes',
     no: 'No',
     kind: 'What do you rent?',
@@ -224,7 +226,7 @@ export const questionMessages = bilingual({
       sharers: 'How many share it, including you?',
       stairs: 'How do you get there?',
       worktop: 'Length of the worktop in cm',
-      knowsFittings: 'What is there?',
+      knowsFittings: 'What does it have?',
       isLargeEnough: 'Is it at least 1.5 by 1.5 m, and 2 m high?',
       parkingType: 'Type of parking space',
       places: 'Number of spaces',
@@ -243,7 +245,7 @@ export const questionMessages = bilingual({
     },
     stairs: { fixed: 'By fixed stairs', 'loft-ladder': 'By a loft ladder' },
     parkingTypes: { I: 'In a closed garage', II: 'Outside, under a roof', III: 'Outside, without a roof' },
-    knowsFittings: 'This is there:',
+    knowsFittings: 'It has:',
     fittings: fittingMessages.en,
     complaints: {
       number: 'Enter a number that can be right, or leave it empty.',

@@ -3,6 +3,7 @@ import type { CalculatorTexts } from './describe-outcome.ts'
 
 interface Props {
   t: CalculatorTexts
+  hasOutcome: boolean
   /** The address of a page with the answers in its fragment. */
   toAddress: (page: string) => string
   onPrint: () => void
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Prints the answers, copies them as a link, or begins again. */
-export function ShareButtons({ t, toAddress, onPrint, onClear }: Props) {
+export function ShareButtons({ t, hasOutcome, toAddress, onPrint, onClear }: Props) {
   const [copied, setCopied] = useState<'copied' | 'notCopied'>()
   const copy = async () => {
     const address = toAddress(window.location.origin + window.location.pathname)
@@ -25,7 +26,7 @@ export function ShareButtons({ t, toAddress, onPrint, onClear }: Props) {
   }
   return (
     <div className="mt-5 grid gap-2">
-      <button type="button" className="button button-sign" onClick={onPrint}>
+      <button type="button" className={`button ${hasOutcome ? 'button-sign' : 'button-quiet'}`} onClick={onPrint}>
         {t('printSheet')}
       </button>
       <button type="button" className="button button-quiet" onClick={() => void copy()}>

@@ -39,8 +39,14 @@ export function SpaceQuestions(props: Props) {
     <fieldset className="card min-w-0 p-4">
       <legend className="sr-only">{space.name || t(`spaceKinds.${space.kind}`)}</legend>
       <div className="flex items-start justify-between gap-3">
-        <p className="pt-2.5 text-sm text-quiet">{t(`spaceKinds.${space.kind}`)}</p>
-        <button type="button" className="icon-button" onClick={onRemove} aria-label={removeLabel} title={removeLabel}>
+        <p className="pt-2.5 font-bold">{t(`spaceKinds.${space.kind}`)}</p>
+        <button
+          type="button"
+          className="icon-button -mr-3"
+          onClick={onRemove}
+          aria-label={removeLabel}
+          title={removeLabel}
+        >
           <Trash2 aria-hidden="true" className="size-5" />
         </button>
       </div>
@@ -132,7 +138,7 @@ function Fittings(props: Props) {
             return (
               <div
                 key={fitting}
-                className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-1.5"
+                className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-1.5 last:border-b-0 sm:nth-last-2:odd:border-b-0"
               >
                 <label htmlFor={id}>{label}</label>
                 <input

@@ -17,7 +17,7 @@ export const rentCheckMessages = bilingual({
     sectors: { social: 'sociale huur', middle: 'middenhuur', free: 'vrije sector' },
     sectorSpan: '{lowest} tot {highest}',
     places: {
-      above: 'De gevraagde huur ligt boven deze schatting. Laat de punten dan narekenen.',
+      above: 'De gevraagde huur ligt boven deze schatting. Laat de punten narekenen.',
       within: 'De gevraagde huur ligt binnen deze schatting. Of de huur klopt, hangt af van de precieze punten.',
       below: 'De gevraagde huur ligt onder deze schatting.',
       free: 'Volgens deze schatting valt de woning in de vrije sector. Dan is er geen maximale huur.',
@@ -57,7 +57,7 @@ export const rentCheckMessages = bilingual({
     own: 'Een zelfstandige woning, geen monument, niet in een beschermd stads- of dorpsgezicht, en geen toeslag voor nieuwbouw.',
     ownerHint:
       'Vul soort, plaats, oppervlakte en energielabel in. Dan zie je hier een schatting van de punten en de maximale huur.',
-    noRange: 'De advertentie zegt te weinig om de maximale huur te schatten. Met je eigen meting kan het wel.',
+    noRange: 'De advertentie zegt te weinig om de maximale huur te schatten. Als je zelf opmeet, kan het wel.',
     calculate: 'Reken het zelf precies na',
     link: 'Doe de officiële huurprijscheck van de Huurcommissie',
   },

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { formatMoney } from '#shared/money.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -88,11 +89,12 @@ export function RentCheckCard({ texts, property, range, calculator }: CheckProps
           </div>
         ))}
       </dl>
-      <details className="mt-3 max-w-prose">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
+      <details className="group/fold mt-3">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
           {t('assumptions')}
+          <ChevronDown aria-hidden="true" className="size-4 group-open/fold:rotate-180" />
         </summary>
-        <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
+        <ul className="mt-1 grid max-w-prose list-disc gap-1 pl-5 text-sm">
           <li>{t('area', { area: property.size ?? 0 })}</li>
           <li>{t('label', { label: property.energyLabel ?? '' })}</li>
           <li>

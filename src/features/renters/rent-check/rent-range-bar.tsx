@@ -13,11 +13,13 @@ interface Props {
   isAbove: boolean
 }
 
-const [width, barTop, barHeight] = [400, 34, 16]
-/** Half the width of an amount: a label this near an edge is moved inwards. */
-const halfLabel = 34
+/** Positions across are percentages, so that letters keep their size on any screen. */
+const [width, barTop, barHeight] = [100, 34, 16]
+/** Half the width of an amount on a phone: a label this near an edge is moved inwards. */
+const halfLabel = 10
 
-const clampLabel = (x: number) => Math.max(halfLabel, Math.min(width - halfLabel, x))
+const percent = (x: number) => `${x}%`
+const clampLabel = (x: number) => percent(Math.max(halfLabel, Math.min(width - halfLabel, x)))
 
 /** The estimated legal maximum as a range on a scale of rents, with the asked rent on it. */
 export function RentRangeBar({ label, asked, lowest, highest, isAbove }: Props) {
@@ -32,16 +34,14 @@ export function RentRangeBar({ label, asked, lowest, highest, isAbove }: Props) 
     ? [{ x: clampLabel((from + until) / 2), text: highest ? `${lowest.text} – ${highest.text}` : lowest.text }]
     : [{ x: clampLabel(from), text: lowest.text }, ...(highest ? [{ x: clampLabel(until), text: highest.text }] : [])]
   return (
-    <svg
-      viewBox={`0 0 ${width} 76`}
-      role="img"
-      aria-label={label}
-      className="numerals mt-4 block w-full max-w-xl overflow-visible"
-    >
-      <rect x={0} y={barTop} width={width} height={barHeight} rx={3} className="fill-sunken stroke-line" />
-      <rect x={from} y={barTop} width={until - from} height={barHeight} className="fill-positive" />
-      <path
-        d={`M${at} ${barTop - 8}V${barTop + barHeight + 6}`}
+    <svg height={76} role="img" aria-label={label} className="numerals mt-4 block w-full overflow-visible">
+      <rect y={barTop} width="100%" height={barHeight} rx={3} className="fill-sunken stroke-line" />
+      <rect x={percent(from)} y={barTop} width={percent(until - from)} height={barHeight} className="fill-positive" />
+      <line
+        x1={percent(at)}
+        x2={percent(at)}
+        y1={barTop - 8}
+        y2={barTop + barHeight + 6}
         strokeWidth={4}
         className={isAbove ? 'stroke-danger' : 'stroke-ink'}
       />

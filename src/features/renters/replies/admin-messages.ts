@@ -26,7 +26,7 @@ export const replyStatusMessages = bilingual({
       undelivered: 'not delivered',
       opened: 'opened by the landlord',
       answered: 'answered',
-      at_source: 'opened at the source',
+      at_source: 'opened on the original site',
     },
     homeState: {
       for_rent: 'for rent',

@@ -27,7 +27,7 @@ export const answerMessages = bilingual({
     email: 'Email address',
     phone: 'Phone number',
     later: '{name} will share a phone number and full name once a viewing is arranged.',
-    sent: 'Your answer has been sent. The renter will get an email.',
+    sent: 'Your reply has been sent. The renter will get an email.',
     unknownTitle: 'This link does not work',
   },
 })

@@ -83,7 +83,7 @@ export default withTexts(function AnswerPage({ loaderData, actionData }: Props) 
   const { firstName: name, home, details, thread, propertyId, isForRent } = reply
   return (
     <div className="page py-10">
-      <div className="max-w-2xl">
+      <div className="mx-auto max-w-2xl">
         <h1 className="sign-type text-2xl sm:text-3xl">{t('heading', { name, home })}</h1>
         <p className="mt-2 text-quiet">{t('on', { date: reply.createdAt })}</p>
         <p lang={reply.language} className="card mt-6 whitespace-pre-line wrap-anywhere p-5 sm:p-6">

@@ -14,10 +14,10 @@ export const repliesMessages = bilingual({
   en: {
     factsSaved: 'Your details for landlords have been saved.',
     sent: 'Your reply has been sent.',
-    answered: 'We have noted that you have an answer.',
-    unanswered: 'We have noted that you do not have an answer yet.',
+    answered: 'We have noted that you got a reply.',
+    unanswered: 'We have noted that you have not got a reply yet.',
     shared: 'Your details have been sent to the landlord.',
-    answerSent: 'Your answer has been sent. The renter will get an email.',
+    answerSent: 'Your reply has been sent. The renter will get an email.',
     written: 'Sent. The landlord will get an email.',
   },
 })
@@ -37,8 +37,8 @@ export const allowanceMessages = bilingual({
   },
   en: {
     now: {
-      one: 'You can send {count} more reply now, and {today} in total today.',
-      other: 'You can send {count} more replies now, and {today} in total today.',
+      one: 'You can send {count} more reply now, and {today} more in total today.',
+      other: 'You can send {count} more replies now, and {today} more in total today.',
     },
     today: {
       one: 'You can send {count} more reply today.',

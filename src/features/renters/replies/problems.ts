@@ -37,9 +37,10 @@ export const replyProblems = defineProblems({
     'reply.notAnswered':
       'Deel je gegevens pas als de verhuurder heeft geantwoord en er een bezichtiging is afgesproken.',
     'reply.alreadyShared': 'Je hebt je gegevens al met deze verhuurder gedeeld.',
-    'reply.linkUnknown': 'Deze link is niet volledig of niet meer geldig. Beantwoord de mail zelf. Dat komt ook aan.',
+    'reply.linkUnknown':
+      'Deze link is niet volledig of niet meer geldig. Antwoord dan gewoon op de mail. Dat komt ook aan.',
     'reply.tooManyAnswers':
-      'Op deze reactie is vandaag al vaak geantwoord. Beantwoord de mail zelf of probeer het morgen opnieuw.',
+      'Op deze reactie is vandaag al vaak geantwoord. Antwoord gewoon op de mail of probeer het morgen opnieuw.',
     'reply.numberInAnswer':
       'Je tekst lijkt een burgerservicenummer, documentnummer of rekeningnummer te bevatten. Haal het weg: voor een bezichtiging is het niet nodig.',
     'reply.notAnsweredYet': 'Je kunt hier verder schrijven zodra de verhuurder heeft geantwoord.',
@@ -52,7 +53,7 @@ export const replyProblems = defineProblems({
       'Confirm your email address first: the landlord’s answer will go there. The email is in your inbox. You can ask for a new one on your profile.',
     'reply.homeGone': 'This home is no longer for rent, so you can no longer reply to it.',
     'reply.atCorporation': 'A housing association allocates this home. Reply on its website.',
-    'reply.noContact': 'This home has no email address for the landlord. Reply at the source.',
+    'reply.noContact': 'This home has no email address for the landlord. Reply on the original site.',
     'reply.noSource': 'This home has no listing to open.',
     'reply.personalNumber':
       'Your text seems to contain a citizen service number, document number or bank account number. Remove it: a landlord does not need it to answer.',
@@ -61,9 +62,10 @@ export const replyProblems = defineProblems({
     'reply.notFound': 'We cannot find this reply.',
     'reply.notAnswered': 'Only share your details once the landlord has answered and a viewing is arranged.',
     'reply.alreadyShared': 'You have already shared your details with this landlord.',
-    'reply.linkUnknown': 'This link is incomplete or no longer valid. Reply to the email itself instead.',
+    'reply.linkUnknown':
+      'This link is incomplete or no longer valid. Simply reply to the email instead. That works too.',
     'reply.tooManyAnswers':
-      'This reply has been answered many times today. Reply to the email itself or try again tomorrow.',
+      'This reply has been answered many times today. Simply reply to the email or try again tomorrow.',
     'reply.numberInAnswer':
       'Your text seems to contain a citizen service number, document number or bank account number. Remove it: a viewing does not need it.',
     'reply.notAnsweredYet': 'You can continue writing here once the landlord has answered.',

@@ -79,7 +79,7 @@ describe('the reply panel', () => {
       'Heb je al een account? Log in',
       'Bekijk en reageer bij Kamernet',
     ])
-    await expect.element(page.getByText('Reageren bij de bron is gratis.')).toBeVisible()
+    await expect.element(page.getByText('Reageren op de site van de advertentie is gratis.')).toBeVisible()
     expect(links()[0]?.getAttribute('href')).toBe('/auth/register?returnTo=%2Fproperties%2F1%3Freply%3Dopen')
     // A guest's click is not recorded, so the listing opens like any link.
     expect(links().at(-1)?.getAttribute('target')).toBeNull()
@@ -87,7 +87,7 @@ describe('the reply panel', () => {
 
   test('lets a member write, call, and open the source in a new tab', async () => {
     await show({ ...member, source }, 'en')
-    expect(named()).toEqual(['Call 020 123 45 67', 'View and reply at Kamernet(opens in a new tab)', 'Write a reply'])
+    expect(named()).toEqual(['Call 020 123 45 67', 'View and reply on Kamernet(opens in a new tab)', 'Write a reply'])
     expect(links().at(-1)?.getAttribute('target')).toBe('_blank')
     await expect.element(page.getByText('Voordeur Verhuur')).toBeVisible()
   })

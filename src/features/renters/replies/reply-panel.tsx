@@ -20,7 +20,7 @@ export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyP
   if (!isForRent && !existingReply) return null
   const mailed = existingReply?.channel === 'mail'
   return (
-    <TitledSection title={t('title')} className="mt-5 border-t border-line pt-5">
+    <TitledSection title={t(mailed ? 'titleReplied' : 'title')} className="mt-5 border-t border-line pt-5">
       <div ref={status} role="status" tabIndex={-1}>
         {existingReply && <Replied reply={existingReply} />}
       </div>

@@ -36,24 +36,21 @@ export function SentReplyItem({ phone, now, ...props }: Props) {
   const t = useRepliesTexts()
   const { reply } = props
   const { status, channel, card } = reply
+  const date = reply.createdAt ?? ''
+  const startText =
+    channel === 'mail' ? t('sentOn', { date }) : t('openedAtSource', { source: reply.sourceName ?? '', date })
   return (
-    <li
-      id={`reply-${reply.id}`}
-      className="grid scroll-mt-24 items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
-    >
-      {card ? <PropertyCard property={card} now={now} /> : <RemovedProperty reply={reply} />}
-      <div className="card min-w-0 self-start p-5">
+    <li id={`reply-${reply.id}`} className="card scroll-mt-24 overflow-hidden">
+      {card ? <PropertyCard property={card} now={now} wide hasFrame={false} /> : <RemovedProperty reply={reply} />}
+      <div className="border-t border-line p-5 *:max-w-3xl">
         <p className={`text-lg font-bold ${statusColours[status]}`}>
-          {status === 'at_source' ? t('status.at_source', { source: reply.sourceName ?? '' }) : t(`status.${status}`)}
+          {status === 'at_source' ? startText : t(`status.${status}`)}
         </p>
-        <p className="text-sm text-quiet">
-          {[
-            t(channel === 'mail' ? 'sentOn' : 'openedAtSource', { date: reply.createdAt ?? '' }),
-            reply.openedAt && t('openedOn', { date: reply.openedAt }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        {status !== 'at_source' && (
+          <p className="text-sm text-quiet">
+            {[startText, reply.openedAt && t('openedOn', { date: reply.openedAt })].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {status === 'undelivered' && <p className="mt-2 font-medium text-danger">{t('undeliveredText')}</p>}
         {reply.message !== null && (
           <details className="mt-4">
@@ -76,8 +73,10 @@ export function SentReplyItem({ phone, now, ...props }: Props) {
 function RemovedProperty({ reply }: Pick<Props, 'reply'>) {
   const t = useRepliesTexts()
   return (
-    <div className="card overflow-hidden self-start">
-      <Gable id={reply.id} kind="house" className="aspect-4/3 w-full bg-sky" />
+    <div className="flex max-sm:flex-col">
+      <div className="relative aspect-4/3 bg-sky sm:w-40">
+        <Gable id={reply.id} kind="house" fills />
+      </div>
       <div className="p-4">
         <h2 className="text-lg font-semibold">{reply.home}</h2>
         <p className="text-quiet">{t('gone')}</p>

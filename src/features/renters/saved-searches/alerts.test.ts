@@ -64,7 +64,7 @@ describe('a user with a saved search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toEqual([])
     expect(await readAlertSubjects(site, joris.email)).toHaveLength(1)
     const mail = (await mailsTo(site, joris.email)).at(-1)
-    expect(mail?.body).toContain('Corporatiewoning · loting · reageren tot 3 december 2099, 12:00')
+    expect(mail?.body).toContain('Corporatiewoning · loting · reageren tot 3\u00a0december\u00a02099, 12:00')
   })
 
   test('gets one mail for the matches of several searches, with ten homes and the number of the rest', async () => {

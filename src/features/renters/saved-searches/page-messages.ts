@@ -8,8 +8,8 @@ export const searchesPageMessages = bilingual({
     lead: 'Bewaar wat je zoekt en hoor het als eerste als er een woning is die past.',
     emptyTitle: 'Je hebt nog geen zoekopdrachten bewaard',
     emptyText: 'Kies in de lijst met woningen wat je zoekt en klik op “Zoekopdracht bewaren”.',
-    toList: 'Naar de woningen',
-    homes: { one: '{count} woning nu', other: '{count} woningen nu' },
+    toList: 'Bekijk woningen',
+    homes: { one: 'Nu {count} woning', other: 'Nu {count} woningen' },
     paused: 'Gepauzeerd',
     none: 'Geen meldingen',
     change: 'Wijzig',
@@ -48,7 +48,7 @@ export const searchesPageMessages = bilingual({
     },
     oftenHint: {
       instant: 'Binnen een minuut, maximaal één mail per minuut.',
-      daily: 'Om 7.30 uur, alles in één mail.',
+      daily: 'Om 07:30 uur, alles in één mail.',
       never: 'Alleen bewaren.',
     },
     kinds: 'Waarover wil je bericht?',
@@ -121,7 +121,7 @@ export const searchesPageMessages = bilingual({
     },
     oftenHint: {
       instant: 'Within a minute, no more than one email a minute.',
-      daily: 'At 7:30am, all in one email.',
+      daily: 'At 07:30, all in one email.',
       never: 'Just save it.',
     },
     kinds: 'What do you want to hear about?',

@@ -18,7 +18,7 @@ export const savedSearchProblems = defineProblems({
     'search.placeUnknown': 'Deze plaats kennen we niet. Vul een plaats of postcode in Nederland in.',
     'search.impossible': 'Hier past geen enkele woning bij: het minimum is hoger dan het maximum. Pas de filters aan.',
     'search.linkUnknown':
-      'Deze link klopt niet, of je hebt de meldingen daarna weer aangezet. Stop ze bij Mijn zoekopdrachten.',
+      'Deze link klopt niet, of je hebt de meldingen daarna weer aangezet. Zet ze uit bij Mijn zoekopdrachten.',
   },
   en: {
     'search.notFound': 'We cannot find this search. You may have already deleted it.',
@@ -27,8 +27,7 @@ export const savedSearchProblems = defineProblems({
     'search.unreadable': 'We cannot read part of this search. Choose the filters again.',
     'search.placeUnknown': 'We do not know this place. Enter a place or postcode in the Netherlands.',
     'search.impossible': 'No home can match this: the minimum is higher than the maximum. Change the filters.',
-    'search.linkUnknown':
-      'This link is not valid, or you have turned alerts on again since. Stop them under My searches.',
+    'search.linkUnknown': 'This link is not valid, or you have turned alerts back on. Turn them off under My searches.',
   },
 })
 

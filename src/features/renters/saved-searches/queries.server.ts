@@ -10,7 +10,7 @@ import { ifSearchable, type SearchEngine } from '#features/properties/search/sea
 import { readHiddenIds } from '#features/renters/hidden/queries.server.ts'
 import { type AlertKind, toAlertKinds } from './alert-values.ts'
 import { maxSearches, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
-import { generateSearchName } from './search-name.server.ts'
+import { generateSearchName, getShownName } from './search-name.server.ts'
 import { parseFilter, normalizeQuery } from './search-query.server.ts'
 
 interface SearchParts {
@@ -54,9 +54,10 @@ const selectUserSearches = (db: Db, userId: string) =>
   db.selectFrom('saved_searches').select(columns).where('user_id', '=', userId).where('deleted_at', 'is', null)
 
 /** Reads a user's saved searches, newest first, with the number of homes that each finds now. */
-export async function readSearches(parts: SearchParts, userId: string): Promise<SavedSearch[]> {
+export async function readSearches(parts: SearchParts, userId: string, language: Language): Promise<SavedSearch[]> {
   const rows = await selectUserSearches(parts.db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  return countHomes(parts, userId, rows)
+  const searches = await countHomes(parts, userId, rows)
+  return searches.map((search) => ({ ...search, name: getShownName(search, language) }))
 }
 
 /** Locks the account, so that simultaneous saves cannot exceed the limit. */

@@ -10,9 +10,9 @@ import { unsubscribeByToken } from './unsubscribe.server.ts'
 
 export function searchesRoutes(app: FastifyInstance, parts: { db: Db; searchEngine: SearchEngine }): void {
   const { db } = parts
-  route(app, listSearches, async ({ query: { page, limit }, caller }) => {
+  route(app, listSearches, async ({ query: { page, limit }, language, caller }) => {
     // An account has so few that all of them are read for each page.
-    const all = await readSearches(parts, caller.userId)
+    const all = await readSearches(parts, caller.userId, language)
     const pagination = paginate(page, limit, all.length)
     return { data: { searches: all.slice((page - 1) * limit, page * limit), pagination }, pagination }
   })

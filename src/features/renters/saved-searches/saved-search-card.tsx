@@ -52,7 +52,7 @@ export function SavedSearchCard({ t, search, answer: { refused, submitted } = {}
             {t(paused ? 'goOn' : 'pause')}
           </Button>
         )}
-        <Button type="submit" name="intent" value="remove" look="danger" aria-label={t('removeOf', { name })}>
+        <Button type="submit" name="intent" value="remove" aria-label={t('removeOf', { name })}>
           {t('remove')}
         </Button>
       </Form>

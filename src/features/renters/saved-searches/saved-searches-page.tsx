@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = searchesPageMessages[server.language]
   const parts = { db: server.db, searchEngine: args.context.get(searchEngineContext) }
   const [searches, partner, user] = await Promise.all([
-    readSearches(parts, userId),
+    readSearches(parts, userId, server.language),
     readSearchPartner(server.db, userId),
     server.db.selectFrom('users').select('email_confirmed_at').where('id', '=', userId).executeTakeFirst(),
   ])
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts,
     pushTexts: pushMessages[server.language],
     searches,
-    partner: partner && { name: partner.name, searches: await readSearches(parts, partner.id) },
+    partner: partner && { name: partner.name, searches: await readSearches(parts, partner.id, server.language) },
     confirmed: user?.email_confirmed_at !== null,
     saved: saved && searchesMessages[server.language].saved,
     head: makeHead(texts),
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     intent === 'change' ? parseSearchForm(form) : {},
     async (change) => {
       if (intent === 'remove') {
-        const gone = (await readSearches(parts, userId)).find((one) => one.id === id)
+        const gone = (await readSearches(parts, userId, language)).find((one) => one.id === id)
         await softDeleteSearch(db, userId, id)
         return { message: messages.deleted, removed: { id, name: gone?.name ?? '' } }
       }

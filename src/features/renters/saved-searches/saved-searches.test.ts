@@ -34,6 +34,20 @@ describe('a user who looks for a home', () => {
     ])
   })
 
+  test('reads a generated name in the language of the page, and their own name as they wrote it', async () => {
+    const sanne = await createTestSearcher(site)
+    await sanne.save('type=room&maxPrice=700')
+    await sanne.save('city=Delft', { name: 'Bij oma' })
+    const read = async (language: string) => {
+      const { body } = await site.get<{ data: { searches: { name: string }[] } }>('/searches', {
+        headers: { ...as(sanne.token).headers, 'accept-language': language },
+      })
+      return body.data.searches.map(({ name }) => name)
+    }
+    expect(await read('en')).toEqual(['Bij oma', 'Room, up to €700'])
+    expect(await read('nl')).toEqual(['Bij oma', 'Kamer, tot en met € 700'])
+  })
+
   test('can delete a search, restore it, and delete it again', async () => {
     const sanne = await createTestSearcher(site)
     const { body } = await sanne.save('city=Delft')

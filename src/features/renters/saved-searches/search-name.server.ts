@@ -1,5 +1,5 @@
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
-import type { Language } from '#shared/language.ts'
+import { languages, type Language } from '#shared/language.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { maxNameLength } from './contract.ts'
@@ -25,3 +25,7 @@ export function generateSearchName(query: string, language: Language): string {
   // Filter texts start with a lower-case letter.
   return name.trim().replace(/^./u, (first) => first.toUpperCase()) || searchesMessages[language].everything
 }
+
+/** The name of a search; one that was generated is shown in the reader's language, whatever they read when they saved it. */
+export const getShownName = ({ name, query }: { name: string; query: string }, language: Language): string =>
+  languages.some((other) => generateSearchName(query, other) === name) ? generateSearchName(query, language) : name

@@ -5,14 +5,14 @@ export const searchPartnerMessages = bilingual({
   nl: {
     title: 'Samen zoeken',
     description: 'Deel je favorieten en zoekopdrachten met degene met wie je een woning zoekt.',
-    lead: 'Zoek je met iemand samen een woning? Dan hoef je geen links meer heen en weer te sturen.',
+    lead: 'Zoek je samen met iemand een woning? Dan hoef je geen links meer heen en weer te sturen.',
     shared: 'Jullie zien van elkaar:',
     what: {
       favourites: 'welke woningen je bewaart',
       notes: 'de notities die je daarbij maakt',
       searches: 'je bewaarde zoekopdrachten',
     },
-    private: 'Je reacties, je profiel, je betalingen en wat je verbergt, blijven van jou alleen.',
+    private: 'Je reacties, je profiel, je betalingen en wat je verbergt, blijven privé.',
     invite: 'Maak een uitnodiging',
     inviteAgain: 'Maak een nieuwe link',
     withdraw: 'Trek de uitnodiging in',
@@ -42,7 +42,7 @@ export const searchPartnerMessages = bilingual({
   en: {
     title: 'Search together',
     description: 'Share your favourites and saved searches with the person you are looking for a home with.',
-    lead: 'Are you looking for a home with someone? Then you no longer have to send each other links.',
+    lead: 'Looking for a home with someone? You no longer have to send each other links.',
     shared: 'You will both see:',
     what: {
       favourites: 'the homes each of you saves',

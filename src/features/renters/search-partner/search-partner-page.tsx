@@ -122,7 +122,7 @@ function CreatedLink({ t, link, until }: { t: T; link: string; until: string }) 
       () => toast('error', t('copyFailed')),
     )
   return (
-    <div role="status" className="mt-5 rounded-sign border-2 border-positive p-4">
+    <div role="status" className="mt-5 rounded-sign border border-line p-4">
       <h2 className="font-bold">{t('linkTitle')}</h2>
       <p className="mt-1">{t('linkText', { date: until })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -130,7 +130,7 @@ function CreatedLink({ t, link, until }: { t: T; link: string; until: string }) 
           readOnly
           aria-label={t('linkLabel')}
           value={link}
-          className="input min-w-0 flex-1 basis-64"
+          className="input min-w-0 flex-1 basis-64 text-ellipsis"
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button onClick={() => void copy()}>

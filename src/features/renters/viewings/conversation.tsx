@@ -68,12 +68,12 @@ function MessageItem({ message, other }: { message: ConversationView['messages']
   const t = useConversationTexts()
   const { isOwn, kind, times, createdAt, message: text } = message
   return (
-    <li className={`rounded-sign p-4 ${isOwn ? 'ml-6 border border-line' : 'mr-6 bg-sunken'}`}>
+    <li className={`card p-4 ${isOwn ? 'ml-6' : 'mr-6 bg-sunken'}`}>
       <p className="text-sm">
         <span className="font-semibold">{t(`kind.${kind}`)}</span>
         <span className="text-quiet">
           {' '}
-          · {isOwn ? t('you') : t('them', { other })} · {createdAt}
+          · {isOwn ? t('you') : t('them', { other })} · <span className="whitespace-nowrap">{createdAt}</span>
         </span>
       </p>
       {times.length > 0 && (

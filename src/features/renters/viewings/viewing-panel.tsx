@@ -15,7 +15,7 @@ export function ViewingFacts({ minutes, place }: Facts) {
   const t = useConversationTexts()
   return (
     <>
-      {minutes !== null && <p>{t('minutes', { minutes })}</p>}
+      {minutes !== null && <p>{t('duration', { minutes })}</p>}
       {place !== null && <p className="wrap-anywhere">{t('place', { place })}</p>}
     </>
   )
@@ -38,9 +38,7 @@ export function AgreedViewingPanel({ viewing, sender, calendarHref, isMoving, is
   if (isOver) return <p className="mt-4 text-quiet">{t(isCancelled ? 'cancelled' : 'over', { when })}</p>
   const Icon = isCancelled ? CalendarX : CalendarCheck
   return (
-    <section
-      className={`mt-4 rounded-sign border border-l-8 p-4 ${isCancelled ? 'border-line' : 'border-line border-l-positive'}`}
-    >
+    <section className={`card mt-4 border-l-8 p-4 ${isCancelled ? '' : 'border-l-positive'}`}>
       <sender.heading className="flex items-start gap-2 text-lg font-bold">
         <Icon aria-hidden="true" className="mt-1 size-5 shrink-0" />
         {t(isCancelled ? 'cancelled' : 'agreed', { when })}
@@ -78,7 +76,7 @@ export function ProposalPanel({ proposal, sender, other, isAgreed }: ProposalPro
   const t = useConversationTexts()
   if (!proposal.isOwn) return <Choice proposal={proposal} sender={sender} other={other} />
   return (
-    <section className="mt-4 rounded-sign border border-line p-4">
+    <section className="card mt-4 p-4">
       <sender.heading className="text-lg font-bold">{t('ownProposal')}</sender.heading>
       <ul className="mt-1 list-disc pl-5">
         {proposal.times.map(({ time, when, isOver }) => (
@@ -108,7 +106,7 @@ function Choice({ proposal, sender, other }: Omit<ProposalProps, 'isAgreed'>) {
   const chosen = form.field('chosen')
   const open = proposal.times.filter(({ isOver }) => !isOver)
   return (
-    <section className="mt-4 rounded-sign border border-l-8 border-line border-l-accent p-4">
+    <section className="card mt-4 border-l-8 border-l-accent p-4">
       <sender.heading className="text-lg font-bold">{t('proposed', { other })}</sender.heading>
       <ViewingFacts {...proposal} />
       {open.length === 0 ? (

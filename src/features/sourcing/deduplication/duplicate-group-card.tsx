@@ -61,7 +61,7 @@ export function DuplicateGroupCard({ reasonTexts, group, now, busy, onDecide }: 
       <div className="p-5">
         <p aria-live="polite">
           {t('becomes', {
-            count: t('properties', { count: properties.length }),
+            count: properties.length,
             properties: properties
               .map((property) => `${formatLetter(property)} (${listNumbers(property)})`)
               .join(' · '),

@@ -26,7 +26,11 @@ export function DuplicateReasons({ reasonTexts, group }: Props) {
     const given = new Set(pairs.flatMap((pair) => pair.reasons))
     return reasons.filter((reason) => given.has(reason) && !decided(reason))
   }
-  const pro = listGivenReasons(group.pairs.filter(({ verdict }) => verdict !== 'different')).filter(isInFavour)
+  const favourable = listGivenReasons(group.pairs.filter(({ verdict }) => verdict !== 'different')).filter(isInFavour)
+  // Of two that differ by pair, such as the same area and almost the same area, only the weaker holds for the group.
+  const pro = favourable.filter(
+    (reason) => reason.startsWith('close_') || !favourable.some((one) => one === reason.replace('same_', 'close_')),
+  )
   // Includes pairs that are certainly two homes: a third listing that fits both makes the group uncertain.
   const contra = listGivenReasons(group.pairs).filter((reason) => !isInFavour(reason))
   const verdictOf = ({ verdict, reasons: given }: DuplicatePair) => {

@@ -19,12 +19,12 @@ export const duplicateReplies = bilingual({
 /** Texts of the admin page of possible duplicates. */
 export const duplicatesMessages = bilingual({
   nl: {
-    title: 'Twijfelgevallen',
+    title: 'Mogelijke dubbelen',
     description: 'Advertenties die misschien over dezelfde woning gaan. Bekijk ze en beslis.',
     lead: 'Deze advertenties gaan misschien over dezelfde woning. Geef per groep aan welke bij elkaar horen. Je keuze blijft gelden bij nieuwe imports. Bovenaan staan de advertenties die het meest op elkaar lijken.',
     sources: 'Alle bronnen',
     waiting: { one: '{count} groep wacht op een beslissing', other: '{count} groepen wachten op een beslissing' },
-    none: 'Er zijn geen twijfelgevallen.',
+    none: 'Er zijn geen mogelijke dubbelen.',
     noneText: 'Lijken advertenties bij een import op elkaar, maar is het niet zeker? Dan zie je ze hier.',
     group: '{listings} advertenties, nu {properties} woningen',
     nowhere: 'Onbekende straat',
@@ -73,7 +73,10 @@ export const duplicatesMessages = bilingual({
     save: 'Indeling opslaan',
     allSame: 'Alles is één woning',
     allDifferent: 'Allemaal verschillend',
-    becomes: 'Wordt {count}: {properties}',
+    becomes: {
+      one: 'Dit wordt {count} woning: {properties}',
+      other: 'Dit worden {count} woningen: {properties}',
+    },
     properties: { one: '{count} woning', other: '{count} woningen' },
     done: '{listings} advertenties zijn nu {properties}.',
     undo: 'Ongedaan maken',
@@ -128,7 +131,7 @@ export const duplicatesMessages = bilingual({
     description: 'Listings that may be of the same home. Review them and decide.',
     lead: 'These listings may be of the same home. For each group, choose which belong together. Your choice still applies after new imports. The most similar listings come first.',
     sources: 'All sources',
-    waiting: { one: '{count} group awaiting a decision', other: '{count} groups awaiting a decision' },
+    waiting: { one: '{count} group is awaiting a decision', other: '{count} groups are awaiting a decision' },
     none: 'There are no possible duplicates.',
     noneText: 'Listings that look alike in an import, without being certain, are shown here.',
     group: '{listings} listings, now {properties} homes',
@@ -178,7 +181,10 @@ export const duplicatesMessages = bilingual({
     save: 'Save grouping',
     allSame: 'All the same home',
     allDifferent: 'All different homes',
-    becomes: 'Becomes {count}: {properties}',
+    becomes: {
+      one: 'These become {count} home: {properties}',
+      other: 'These become {count} homes: {properties}',
+    },
     properties: { one: '{count} home', other: '{count} homes' },
     done: '{listings} listings are now {properties}.',
     undo: 'Undo',

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { formatDay } from '#shared/dates.ts'
 import { getOrCreate } from '#shared/records.ts'
 import { useT } from '#ui/language/page-frame.tsx'
@@ -101,8 +102,11 @@ export function FactSourceDetails(props: Props) {
   const own = usePageTexts(props.texts)
   if (props.sources.facts.length === 0) return null
   return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">{own('title')}</summary>
+    <details className="group/fold mt-2">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm">
+        {own('title')}
+        <ChevronDown aria-hidden="true" className="size-4 group-open/fold:rotate-180" />
+      </summary>
       <FactSourceList {...props} />
     </details>
   )

@@ -42,16 +42,15 @@ export function MappingSample({ source, state }: { source: MappingData['source']
           }}
         />
         <div>
-          <label htmlFor="sample-file" className="field-label">
+          <label className="button button-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[var(--focus)]">
             {t('sample.file')}
+            <input
+              type="file"
+              accept=".csv,.json,.ndjson,.txt"
+              className="sr-only"
+              onChange={(event) => void choose(event.target.files?.[0])}
+            />
           </label>
-          <input
-            id="sample-file"
-            type="file"
-            accept=".csv,.json,.ndjson,.txt"
-            className="max-w-full"
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
         </div>
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy === 'sample'}>{t('sample.read')}</SubmitButton>

@@ -48,7 +48,7 @@ const waiting = async () => (await readQueueCounts(site.db)).rejectedRecords
 describe('an admin who marks a reason of refusal as right for a source', () => {
   test('no longer has its records among the work, and finds them by the reason', async () => {
     const { mark, list, id } = await openOffice()
-    expect(await waiting()).toBe(3)
+    expect(await waiting()).toBe(2)
     expect((await mark('parking')).status).toBe(200)
     expect(await waiting()).toBe(1)
     expect(await list()).toEqual(['x'])
@@ -67,7 +67,7 @@ describe('an admin who marks a reason of refusal as right for a source', () => {
     expect((await undo('parking')).status).toBe(200)
     await undo('parking')
     expect(new Set(await list())).toEqual(new Set(['p1', 'p2', 'x']))
-    expect(await waiting()).toBe(3)
+    expect(await waiting()).toBe(2)
     const log = await site.db.selectFrom('audit_entries').select(['action', 'details']).orderBy('id').execute()
     expect(log.filter(({ action }) => action.startsWith('source.reason'))).toEqual([
       { action: 'source.reasonExpected', details: { reason: 'parking' } },

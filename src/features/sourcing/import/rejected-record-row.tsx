@@ -15,10 +15,11 @@ export const RejectedRecordRow = ({ reason, facts, record, children }: Props) =>
   <li className="py-3">
     <details>
       <summary>
-        <span className="font-medium">{reason}</span> <span className="break-all text-sm text-quiet">{facts}</span>
+        <span className="font-medium">{reason}</span>
+        <span className="text-sm text-quiet wrap-anywhere"> · {facts}</span>
       </summary>
       {children}
-      <pre className="whitespace-pre-wrap break-all rounded-sign bg-sunken p-3 text-sm">{record}</pre>
+      <pre className="whitespace-pre-wrap rounded-sign bg-sunken p-3 text-sm wrap-anywhere">{record}</pre>
     </details>
   </li>
 )

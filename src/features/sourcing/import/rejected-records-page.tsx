@@ -56,7 +56,6 @@ export default withTexts(function RejectedRecordsPage({ loaderData: data }: { lo
                 selectFilter('reason', t('reason'), query.reason, reasons, (reason) => t(`reasons.${reason}`)),
               ]
         }
-        submitLabel={t('show')}
         clearLabel={t('clear')}
         found={null}
         empty={counts.length === 0 ? { text: t('none') } : null}
@@ -76,7 +75,7 @@ export default withTexts(function RejectedRecordsPage({ loaderData: data }: { lo
                     <RejectedRecordRow
                       key={at}
                       reason={t(`reasons.${reason}`)}
-                      facts={`${source} ${number ?? ''}`}
+                      facts={[source, number].filter(Boolean).join(' · ')}
                       record={record}
                     >
                       <p className="mt-2 text-sm text-quiet">

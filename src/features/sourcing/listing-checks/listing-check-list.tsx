@@ -47,7 +47,7 @@ export function VisitorListingChecks({ texts, checks }: { texts: Words; checks: 
   return kinds
     .filter(({ some }) => some.length > 0)
     .map(({ some, title, lead, border, text }) => (
-      <section key={title} className={`mt-8 max-w-prose border-l-4 bg-raised p-4 ${border}`}>
+      <section key={title} className={`mt-8 border-l-4 bg-raised p-4 ${border}`}>
         <h2 className={`text-xl font-bold ${text}`}>{title}</h2>
         <ListingCheckList texts={texts} checks={some} />
         <p className="mt-3 text-sm text-quiet">{lead}</p>

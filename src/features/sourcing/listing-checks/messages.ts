@@ -7,11 +7,11 @@ export const listingCheckMessages = bilingual({
     fraudLead:
       'Hier kan een goede reden voor zijn. Ga kijken voordat je betaalt, en betaal nooit voor een sleutel die per post komt.',
     lawTitle: 'Vraag dit na',
-    lawLead: 'Dit staat in de advertentie, of ontbreekt juist. Het kan een vergissing zijn.',
+    lawLead: 'Misschien is het een vergissing in de advertentie.',
     passage: 'In de advertentie: “{text}”',
     rent_far_below: {
       title: 'De huur is veel lager dan normaal',
-      why: 'De mediane huur van {propertyCount} woningen van deze grootte in {place} is {median} per maand. Deze huur is minder dan de helft.',
+      why: 'De helft van {propertyCount} woningen van deze grootte in {place} kost {median} of meer per maand. Deze huur is minder dan de helft daarvan.',
     },
     payment_before_viewing: {
       title: 'Er lijkt om geld te worden gevraagd voordat je kunt kijken',
@@ -47,7 +47,7 @@ export const listingCheckMessages = bilingual({
     fraudLead:
       'There may be a good reason for this. View the home before you pay, and never pay for a key that comes by post.',
     lawTitle: 'Ask about this',
-    lawLead: 'This is in the listing, or missing from it. It may be a mistake.',
+    lawLead: 'It may be a mistake in the listing.',
     passage: 'In the listing: “{text}”',
     rent_far_below: {
       title: 'The rent is far lower than usual',
@@ -67,7 +67,7 @@ export const listingCheckMessages = bilingual({
     },
     deposit_high: {
       title: 'The deposit is more than twice the rent',
-      why: 'A landlord may ask for no more than two months’ basic rent (Wet goed verhuurderschap).',
+      why: 'A landlord may ask for no more than two months’ basic rent (Good Landlordship Act, Wet goed verhuurderschap).',
     },
     mediation_fee: {
       title: 'You may be asked for an agency fee',

@@ -3,8 +3,8 @@ import { bilingual } from '#shared/texts.ts'
 /** Texts of the card with a source's feed token. */
 export const feedTokenMessages = bilingual({
   nl: {
-    title: 'Adres voor toesturen',
-    lead: 'Aanbieders die zelf woningen toesturen, gebruiken dit adres met een eigen sleutel.',
+    title: 'Aanleveradres',
+    lead: 'Aanbieders die zelf woningen aanleveren, gebruiken dit adres met een eigen sleutel.',
     address: 'Adres',
     none: 'Deze bron heeft geen sleutel en kan niets sturen.',
     since: 'Sleutel aangemaakt op {date}',

@@ -8,9 +8,10 @@ import type { SourcesTexts } from './messages.ts'
 /** The outcome of a run in a few words; problems are highlighted. */
 export function Outcome({ run, why }: { run: Run; why?: string | undefined }) {
   const t = useSourcesTexts()
-  const bad = run.state === 'failed' || run.acceptable || run.problems.length > 0
+  const isAllRejected = run.state === 'finished' && run.read > 0 && run.rejected === run.read
+  const bad = run.state === 'failed' || run.acceptable || run.problems.length > 0 || isAllRejected
   const notes = [
-    t(`states.${run.state}`),
+    t(isAllRejected ? 'nothingImported' : `states.${run.state}`),
     run.unchanged && t('unchanged'),
     run.complete && t('complete'),
     run.held && t(run.accepted ? 'accepted' : 'held'),

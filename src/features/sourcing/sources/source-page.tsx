@@ -81,7 +81,7 @@ export default withTexts(function SourcePage({ loaderData }: { loaderData: Data 
         </a>
       </p>
       <p className="mt-1 text-sm">
-        <span className="text-quiet">{t('next')}</span> <NextRun source={source} />
+        <span className="text-quiet">{t('next')}:</span> <NextRun source={source} />
       </p>
       {changing && <SourceDialog source={source} onClose={() => setChanging(false)} />}
       <p className="mt-3 flex flex-wrap gap-x-6">
@@ -115,7 +115,9 @@ export default withTexts(function SourcePage({ loaderData }: { loaderData: Data 
                 <RejectedRecordRow
                   key={i}
                   reason={texts.reasons[reason]}
-                  facts={`${number ?? ''} ${t('seen', { date: formatMoment(lastSeenAt, t.language) })}`}
+                  facts={[number, t('seen', { date: formatMoment(lastSeenAt, t.language) })]
+                    .filter(Boolean)
+                    .join(' · ')}
                   record={record}
                 >
                   <p className="mt-2 text-sm text-quiet">{t('record')}</p>
@@ -142,8 +144,8 @@ function RunRow({ run, sourceId, reasonTexts }: RunRowProps) {
   return (
     <li className="py-3" data-run={run.id}>
       <p>
-        <span className="font-medium">{formatMoment(run.startedAt, t.language)}</span> <Outcome run={run} />{' '}
-        <span className="text-sm text-quiet">{t(`causes.${run.cause}`)}</span>
+        <span className="font-medium">{formatMoment(run.startedAt, t.language)}</span> · <Outcome run={run} />{' '}
+        <span className="text-sm text-quiet">· {t(`causes.${run.cause}`)}</span>
       </p>
       {run.why && <p className="text-sm text-danger">{run.why}</p>}
       {run.acceptable && (
@@ -166,11 +168,11 @@ function RunRow({ run, sourceId, reasonTexts }: RunRowProps) {
         <p className="text-sm text-quiet">
           {t('run.rejected')}:{' '}
           {typedEntries(run.rejectedByReason)
-            .map(([reason, count]) => `${reasonTexts[reason]} ${number.format(count)}`)
+            .map(([reason, count]) => `${reasonTexts[reason]} (${number.format(count)})`)
             .join(', ')}
         </p>
       )}
-      <p className="break-all text-sm text-quiet">{run.inputs.slice(0, 5).join(', ')}</p>
+      <p className="text-sm text-quiet wrap-anywhere">{run.inputs.slice(0, 5).join(', ')}</p>
       {run.problems.map((problem) => (
         <p key={problem} className="text-sm text-danger">
           {problem}

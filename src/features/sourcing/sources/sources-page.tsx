@@ -56,7 +56,7 @@ export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data
   const local = useLocalPath()
   const t = useSourcesTexts()
   const [adding, setAdding] = useState(false)
-  const columns = useColumns()
+  const columns = useColumns(sources.some(({ address }) => address !== null))
   const rest = [...(query.search ? [['search', query.search]] : []), ...(onlyAlerted ? [['alerts', 'yes']] : [])]
   const address = new URLSearchParams([...rest, ...(query.sort === 'name' ? [] : [['sort', query.sort]])]).toString()
   const links = [
@@ -122,7 +122,7 @@ export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data
   )
 })
 
-function useColumns(): Column<Data['sources'][number]>[] {
+function useColumns(hasActions: boolean): Column<Data['sources'][number]>[] {
   const t = useSourcesTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   return [
@@ -165,6 +165,8 @@ function useColumns(): Column<Data['sources'][number]>[] {
       className: 'whitespace-normal',
       isLabelled: true,
     },
-    { header: t('columns.actions'), cell: (source) => <SourceActions source={source} /> },
+    ...(hasActions
+      ? [{ header: t('columns.actions'), cell: (source: Data['sources'][number]) => <SourceActions source={source} /> }]
+      : []),
   ]
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { CardProperty } from './card-property.ts'
+import { formatAge, formatExtraCosts, formatShownPrice, getMonthlyCosts } from './format-property.ts'
+import { getPropertyTranslator } from './property-translator.server.ts'
+
+const t = getPropertyTranslator('nl')
+type Costs = Pick<CardProperty, 'rent' | 'serviceCosts' | 'utilities'>
+const rent: CardProperty['rent'] = {
+  cents: 145_000,
+  upToCents: null,
+  currency: 'EUR',
+  period: 'month',
+  onRequest: false,
+}
+const unknown = { kind: 'unknown', cents: null } as const
+const extra = (cents: number | null) => ({ kind: 'extra', cents }) as const
+
+// Of a card only the costs are read.
+const format = (costs: Costs) => ({
+  price: formatShownPrice(costs, t),
+  costs: formatExtraCosts(costs as CardProperty, t),
+  isComplete: getMonthlyCosts(costs)?.isComplete,
+})
+
+describe('the price of a home', () => {
+  test('is all-in where every part is known, and says what the total includes', () => {
+    expect(format({ rent, serviceCosts: extra(12_345), utilities: extra(17_550) })).toEqual({
+      price: { amount: '€\u00a01.748,95', per: 'all-in per maand', base: 'kale huur €\u00a01.450' },
+      costs: 'incl. €\u00a0123,45 servicekosten, incl. €\u00a0175,50 voor gas, water en licht',
+      isComplete: true,
+    })
+  })
+
+  test('is the rent where a part is unknown, which the costs then name as extra', () => {
+    expect(format({ rent, serviceCosts: extra(12_345), utilities: extra(null) })).toEqual({
+      price: { amount: '€\u00a01.450', per: 'per maand' },
+      costs: '+ €\u00a0123,45 servicekosten, excl. gas, water en licht',
+      isComplete: false,
+    })
+    expect(format({ rent, serviceCosts: unknown, utilities: unknown })).toMatchObject({
+      costs: 'Bijkomende kosten onbekend',
+      isComplete: false,
+    })
+  })
+})
+
+const now = Date.parse('2026-11-26T15:00:00+01:00')
+
+test.each([
+  ['2026-11-26T14:59:50+01:00', '1 minuut geleden'],
+  ['2026-11-26T14:20:00+01:00', '40 minuten geleden'],
+  ['2026-11-26T11:40:00+01:00', '3 uur geleden'],
+  ['2026-11-25T01:00:00+01:00', 'gisteren'],
+  ['2026-11-24T23:00:00+01:00', 'eergisteren'],
+  ['2026-11-20T23:00:00+01:00', '6 dagen geleden'],
+  ['2025-11-01T12:00:00+01:00', '13 maanden geleden'],
+  ['2024-03-22T12:00:00+01:00', '3 jaar geleden'],
+])('a home that was first seen at %s was added %s, by the days of the calendar', (firstSeenAt, age) => {
+  expect(formatAge(firstSeenAt, now, 'nl')).toBe(age)
+})
+
+test('what was just found less than a day ago, after rounding up, is of yesterday', () => {
+  expect(formatAge('2026-11-25T15:20:00+01:00', now, 'en')).toBe('yesterday')
+})
