@@ -21,10 +21,12 @@ const toLatLngBounds = ({ west, south, east, north }: Box) =>
 const initialMaxZoom = 15
 
 /** On a phone the tools, the zoom buttons and the row of cards cover a part of the map (map.css has this width too). */
-const getFitPadding = (pixels: number): FitBoundsOptions =>
-  matchMedia('(width < 48rem)').matches
-    ? { paddingTopLeft: [40, 112], paddingBottomRight: [72, 220] }
-    : { padding: [pixels, pixels] }
+function getFitPadding(map: Map, pixels: number): FitBoundsOptions {
+  if (!matchMedia('(width < 48rem)').matches) return { padding: [pixels, pixels] }
+  // What is left has to have a height, also where the phone is held on its side.
+  const { y } = map.getSize()
+  return { paddingTopLeft: [40, Math.min(112, y / 4)], paddingBottomRight: [72, Math.min(220, y / 2)] }
+}
 
 /** Opens a map in the element with the ref `box`; `map` is undefined until then. */
 export function useOpenMap({ tiles, texts }: Pick<ListMapData, 'tiles' | 'texts'>) {
@@ -110,7 +112,7 @@ export function useSearchedArea(
   useEffect(() => {
     if (!map || restores() || stays()) return
     const searched = bounds === undefined ? undefined : parseBounds(bounds)
-    const padding: FitBoundsOptions = searched ? {} : getFitPadding(32)
+    const padding: FitBoundsOptions = searched ? {} : getFitPadding(map, 32)
     const shown = toLatLngBounds(searched ?? frame ?? country)
     move(() => map.fitBounds(shown, { ...padding, animate: false, maxZoom: initialMaxZoom }))
   }, [map, bounds, frame, move])
@@ -118,7 +120,7 @@ export function useSearchedArea(
     if (!map) return
     const shape = createSearchedShapes({ areas, circles })
     if (shape && restores()) shape.addTo(map)
-    else if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { ...getFitPadding(16), animate: false }))
+    else if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { ...getFitPadding(map, 16), animate: false }))
     return () => void shape?.remove()
   }, [map, areas, circles, move])
   const keepView = useEffectEvent((moved: Map) => {
