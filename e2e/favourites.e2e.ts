@@ -214,6 +214,6 @@ test('a visitor compares up to four homes; a fifth is refused, and a deleted one
   const gone = '0192f0c1-0000-7000-8000-000000000001'
   await open(page, `/compare?properties=${first},${gone}`)
   await expect(page.getByText('Deze advertentie is verwijderd.')).toBeVisible()
-  await page.getByRole('link', { name: /^Haal Verwijderde woning weg/ }).click()
+  await page.getByRole('link', { name: /^Verwijder Verwijderde woning uit/ }).click()
   await expect(page.getByText('Kies er nog een woning bij')).toBeVisible()
 })

@@ -95,7 +95,7 @@ test('an admin maps the rows that a landlord pushed, previews and saves the mapp
     page.getByText('3 records verwerkt: 2 opgelost, 1 nog afgewezen. Advertenties: 2 nieuw, 0 veranderd, 0 gelijk.'),
   ).toBeVisible()
   await expect(page.getByText('1 record', { exact: true })).toBeVisible()
-  await page.getByText('prijs kan niet kloppen Kamernet wg-3').click()
+  await page.getByText('prijs kan niet kloppen · Kamernet · wg-3').click()
   await expect(page.getByText('"kosten":"1"')).toBeVisible()
   await lookAt(page, 'rejected-records')
 
