@@ -36,7 +36,7 @@ test('a visitor reports an ad without logging in, and an admin hides the home an
 
   const office = await (await browser.newContext()).newPage()
   await logIn(office, admin.email, admin.password)
-  await office.getByRole('link', { name: 'Meldingen' }).click()
+  await office.getByRole('navigation').getByRole('link', { name: 'Meldingen' }).click()
   const property = office.getByRole('article', { name: place })
   await expect(property).toContainText('Ik moest eerst de borg betalen.')
   await expect(property).toContainText('We vonden geen energielabel')

@@ -31,8 +31,9 @@ interface Props extends WizardOptions {
 function StepNav({ data, step, onChoose }: { data: WizardData; step: Step; onChoose: (step: Step) => void }) {
   const t = usePageTexts(data.texts)
   return (
-    <nav aria-label={t('steps.label')}>
-      <ol className="flex gap-1 border-b md:flex-wrap border-line pb-3">
+    // Its column may be narrower than a name on one line.
+    <nav aria-label={t('steps.label')} className="grid grid-cols-1">
+      <ol className="flex gap-1 border-b border-line pb-3 md:flex-wrap">
         {steps.map((number) => (
           <li key={number} className={number === step ? 'min-w-0' : 'shrink-0'}>
             <button
