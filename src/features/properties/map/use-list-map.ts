@@ -120,7 +120,8 @@ export function useSearchedArea(
     if (!map) return
     const shape = createSearchedShapes({ areas, circles })
     if (shape && restores()) shape.addTo(map)
-    else if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { ...getFitPadding(map, 16), animate: false }))
+    else if (shape)
+      move(() => map.fitBounds(shape.addTo(map).getBounds(), { ...getFitPadding(map, 16), animate: false }))
     return () => void shape?.remove()
   }, [map, areas, circles, move])
   const keepView = useEffectEvent((moved: Map) => {
