@@ -8,10 +8,10 @@ import { projectRoot } from '../project-root.mjs'
 const git = (...args) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
 
 /**
- * Builds the commit before the one that added the newest migration, with the packages of this version.
+ * Builds the commit before the one that added the newest migration; packages are installed if it has others than this one.
  *
  * @returns {{ root: string, commit: string, migration: string }} its folder, which later runs use again
- * @throws {Error} if it has other packages, or where the history of the product is not there
+ * @throws {Error} if that fails, or where the history of the product is not there
  */
 export function buildOlderVersion(logStep) {
   const migration = readdirSync(join(projectRoot, 'db', 'migrations'))
@@ -19,8 +19,7 @@ export function buildOlderVersion(logStep) {
     .at(-1)
   const path = `db/migrations/${migration}`
   const commit = git('rev-parse', `${git('log', '--diff-filter=A', '--format=%H', '-1', '--', path)}^`)
-  if (git('diff', '--name-only', commit, '--', 'package-lock.json') !== '')
-    throw new Error(`The version before ${migration} has other packages than this one`)
+  const hasSamePackages = git('diff', '--name-only', commit, '--', 'package-lock.json') === ''
   const root = join(tmpdir(), `huiswaarts-${commit.slice(0, 12)}`)
   if (!existsSync(root)) {
     logStep(`Building ${commit.slice(0, 8)}, the version before ${migration}`)
@@ -31,7 +30,8 @@ export function buildOlderVersion(logStep) {
       git('archive', '--format=tar', `--output=${archive}`, commit)
       execFileSync('tar', ['-xf', archive, '-C', folder])
       rmSync(archive)
-      symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+      if (hasSamePackages) symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+      else execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'pipe' })
       execFileSync(process.execPath, ['tools/build.mjs'], { cwd: folder, stdio: 'pipe' })
       renameSync(folder, root)
     } catch (error) {

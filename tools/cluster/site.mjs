@@ -105,15 +105,13 @@ export async function startCluster(logStep) {
         await until(name, () => processes.isReady(port))
       }
     }
-    const startSearch = (database) => startTwo(places.search, { database })
-    /** Starts two workers and two that serve, on a new database, and inserts the homes. */
+    /** Starts two workers, two that search and two that serve, on a new database, and inserts the homes. */
     const startSite = async (database, root) => {
       await createDatabase(database)
       // The first one brings the schema up to date.
       await startTwo(places.worker, { root, database })
       await createHomes(`${primary}/${database}`)
-      // A version that does not know them searches itself.
-      if (root === undefined) await startSearch(database)
+      await startTwo(places.search, { root, database })
       await startTwo(places.web, { root, database })
       await until('pages behind HAProxy', () => processes.isReady(web))
     }
@@ -124,7 +122,6 @@ export async function startCluster(logStep) {
       processes,
       places,
       startSite,
-      startSearch,
       query: (text, values) => query(`${primary}/huiswaarts`, text, values),
       queryIn: (database, text, values) => query(`${primary}/${database}`, text, values),
       killWeb: (at) => {

@@ -10,6 +10,11 @@ import { startWriting } from './writing.mjs'
 const noticeMs = 1_000
 const database = 'upgrade'
 
+async function endGently(processes, name) {
+  const code = await processes.end(name)
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+}
+
 /**
  * Starts a process in the free place, waits until it is ready, and ends the one that has run longest, as
  * docs/operations.md says.
@@ -21,9 +26,16 @@ async function replaceOldest({ processes }, places, root) {
   processes.start(free.name, free.port, { root, database })
   await until(free.name, () => processes.isReady(free.port))
   await wait(noticeMs)
-  const code = await processes.end(oldest.name)
-  if (code !== 0) throw new Error(`${oldest.name} ended with ${code}`)
+  await endGently(processes, oldest.name)
   places.push(places.shift())
+}
+
+/** Starts a process of this version in the place of one that ends. */
+async function replace({ processes }, name, port, database) {
+  await endGently(processes, name)
+  processes.start(name, port, { database })
+  await until(name, () => processes.isReady(port))
+  await wait(noticeMs)
 }
 
 /** Begins with the older version, then replaces the processes by turns while visitors read and renters write. */
@@ -41,7 +53,7 @@ export async function upgradeRolling(cluster, { seconds, logStep }) {
   const end = performance.now() + seconds * 1_000
   await cluster.processes.migrate(database)
   // Before the processes that ask them.
-  await cluster.startSearch(database)
+  for (const { name, port } of cluster.places.search) await replace(cluster, name, port, database)
   const added = (await readMigrations()) - migrationsBefore
   let replaced = 0
   for (let round = 0; performance.now() < end; round++)
