@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import { hideContactIn } from '#shared/hide-contact.ts'
+import type { Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
+import { getOrCreate } from '#shared/records.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { alertMailMessages } from './alert-mail-messages.ts'
@@ -14,6 +16,7 @@ import { getShownStatus, toAllotment } from '#features/properties/catalogue/summ
 import type { Allocation } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
 import { hiddenIdsOf } from '#features/renters/hidden/queries.server.ts'
+import { getShownName } from './search-name.server.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
 
@@ -52,7 +55,11 @@ interface MatchedProperty {
 }
 
 /** Takes a user's unsent matches, newest first, and marks them as sent; homes that are gone or hidden are left out. */
-async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule): Promise<MatchedProperty[]> {
+async function takePendingMatches(
+  db: Db,
+  { user_id, frequency }: AlertSchedule,
+  language: Language,
+): Promise<MatchedProperty[]> {
   const rows = await db
     .with('m', (query) =>
       query
@@ -83,17 +90,20 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
     .orderBy('m.kind')
     .limit(5_000)
     .execute()
-  const statusesBySearch = new Map<string, readonly string[] | undefined>()
+  const searches = new Map<string, { name: string; statuses: readonly string[] | undefined }>()
   const properties = new Map<string, MatchedProperty>()
   for (const { searchId, name, query, status, kind, ...home } of rows) {
-    if (!statusesBySearch.has(searchId)) statusesBySearch.set(searchId, parseFilter(query).status)
+    const search = getOrCreate(searches, searchId, () => ({
+      name: getShownName({ name, query }, language),
+      statuses: parseFilter(query).status,
+    }))
     // The home may have been let, or closed for replies, in the meantime.
     const shown = getShownStatus({ status, closes_at: home.closes_at }, Date.now())
-    if (!(statusesBySearch.get(searchId)?.includes(shown) ?? true)) continue
+    if (!(search.statuses?.includes(shown) ?? true)) continue
     const found = properties.get(home.id) ?? { ...home, title: hideContactIn(home.title), kind, searches: [] }
     // A home that is new to one search is shown as new, also if its price dropped for another.
     if (kind === 'new') found.kind = 'new'
-    if (!found.searches.some(({ id }) => id === searchId)) found.searches.push({ id: searchId, name })
+    if (!found.searches.some(({ id }) => id === searchId)) found.searches.push({ id: searchId, name: search.name })
     properties.set(home.id, found)
   }
   return [...properties.values()]
@@ -144,7 +154,7 @@ export async function sendAlert(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!recipient) return false
-  const properties = await takePendingMatches(transaction, schedule)
+  const properties = await takePendingMatches(transaction, schedule, recipient.language)
   // Matches found while the account is deactivated are not sent later either.
   if (recipient.deactivated_at) return false
   const [first] = properties

@@ -44,6 +44,19 @@ describe('a user with a saved search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toEqual(['Nieuw: Dom, Utrecht, € 1.500'])
   })
 
+  test('reads the generated name of a search in their language in a mail, and their own name as they wrote it', async () => {
+    const sanne = await createTestSearcher(site)
+    await sanne.save('type=room&maxPrice=700')
+    await sanne.save('city=Delft', { name: 'Bij oma' })
+    await site.db.updateTable('users').set({ language: 'en' }).where('email', '=', sanne.email).execute()
+    await newHome({ title: 'Kamer', city: 'Delft', property_type: 'room', price_cents: 60_000 })
+    await sendAllAlerts(site)
+    const [mail] = (await mailsTo(site, sanne.email)).filter(({ subject }) => subject.startsWith('New: Kamer'))
+    const text = JSON.stringify(mail)
+    expect(text).toContain('Matches: Room, up to €700, Bij oma')
+    expect(text).not.toContain('tot en met')
+  })
+
   test('reads no contact data in a mail, also where a title was stored with them', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')

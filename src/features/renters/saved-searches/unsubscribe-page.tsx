@@ -7,13 +7,14 @@ import { getPageContext, type PageContext } from '#platform/http/page-context.ts
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { searchesPageMessages } from './page-messages.ts'
+import { getShownName } from './search-name.server.ts'
 import { readUnsubscribeTarget } from './unsubscribe.server.ts'
 
 /** Reads the alerts that the link would end, or the error. */
 async function readLinkState(server: PageContext, token: string) {
   try {
-    const { names, isSilent } = await readUnsubscribeTarget(server.db, token)
-    return { names, isSilent }
+    const { searches, isSilent } = await readUnsubscribeTarget(server.db, token)
+    return { names: searches.map((search) => getShownName(search, server.language)), isSilent }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { message, status } = server.describeProblem(error)

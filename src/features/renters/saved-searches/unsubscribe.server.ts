@@ -7,7 +7,7 @@ import { parseUnsubscribeToken, readUnsubscribeKey, type UnsubscribeLink } from 
 const selectLinkedSearches = (db: Db, { scope, id, issuedAt }: UnsubscribeLink) =>
   db
     .selectFrom('saved_searches')
-    .select(['id', 'name', 'paused', 'frequency'])
+    .select(['id', 'name', 'query', 'paused', 'frequency'])
     .where(scope === 'search' ? 'id' : 'user_id', '=', id)
     .where('deleted_at', 'is', null)
     // A link has whole seconds, so it includes alerts started in the second that it was mailed.
@@ -16,7 +16,7 @@ const selectLinkedSearches = (db: Db, { scope, id, issuedAt }: UnsubscribeLink) 
     .orderBy('id', 'desc')
 
 /**
- * Reads what a link of an alert mail would end: the names of the searches, and whether all of them are off already.
+ * Reads what a link of an alert mail would end: the searches, and whether all of them are off already.
  * @throws Problem search.linkUnknown for a token that we did not sign, or without remaining searches
  */
 export async function readUnsubscribeTarget(db: Db, token: string) {
@@ -25,7 +25,7 @@ export async function readUnsubscribeTarget(db: Db, token: string) {
   if (!link || searches.length === 0) throw new Problem('search.linkUnknown')
   return {
     link,
-    names: searches.map(({ name }) => name),
+    searches,
     isSilent: searches.every(({ paused, frequency }) => paused || frequency === 'never'),
   }
 }
