@@ -67,38 +67,41 @@ export async function writeBatchFile(
   return true
 }
 
-async function readExactly(file: FileHandle, length: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(length)
-  for (let at = 0; at < length;) {
-    const { bytesRead } = await file.read(bytes, at, length - at)
+async function fill(bytes: Buffer, file: FileHandle): Promise<Buffer> {
+  for (let at = 0; at < bytes.length;) {
+    const { bytesRead } = await file.read(bytes, at, bytes.length - at)
     if (bytesRead === 0) throw new DamagedFileError('It ends too early.')
     at += bytesRead
   }
   return bytes
 }
 
-/** Reads a batch and the checksum that it should have. */
-async function readBatch(file: FileHandle): Promise<{ batch: Buffer; checksum: number }> {
-  const frame = await readExactly(file, frameBytes)
+/** Reads a batch and the checksum that it should have. @param room where it may be, if that is large enough */
+async function readBatch(file: FileHandle, room: Buffer = Buffer.alloc(0)) {
+  const frame = await fill(Buffer.alloc(frameBytes), file)
   const length = frame.readUInt32LE(0)
   if (length > maxBatchBytes) throw new DamagedFileError('A batch is too long.')
-  return { batch: await readExactly(file, length), checksum: frame.readUInt32LE(4) }
+  const used = length > room.length ? Buffer.allocUnsafeSlow(Math.ceil(length * 1.25)) : room
+  return { batch: await fill(used.subarray(0, length), file), checksum: frame.readUInt32LE(4), room: used }
 }
 
 /**
- * Reads the batches of a file in their order, each while the caller works on the one before.
+ * Reads the batches of a file in their order, each while the caller works on the one before. A batch is there until the next
+ * one is asked for: the memory of two is used again and again, as V8 would collect garbage for each that is new.
  *
  * @throws DamagedFileError, also after some of them
  */
 export async function* readBatchFile(path: string): AsyncGenerator<Buffer, void, undefined> {
   const file = await open(path, 'r')
   let next = readBatch(file)
+  let before: Buffer | undefined
   try {
     for (;;) {
-      const { batch, checksum } = await next
+      const { batch, checksum, room } = await next
       if (crc32(batch) !== checksum) throw new DamagedFileError('A batch has another checksum.')
       if (batch.length === 0) return
-      next = readBatch(file)
+      next = readBatch(file, before)
+      before = room
       // A failure is thrown when its turn comes.
       next.catch(() => undefined)
       yield batch

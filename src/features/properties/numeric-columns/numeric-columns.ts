@@ -92,6 +92,17 @@ export const storedColumnNames = typedKeys(createColumns(0)).filter((name) => na
 /** The numbers of some docs, a column each. */
 export type StoredNumbers = ReturnType<typeof createColumns>
 
+/** The numbers of some docs, and then those of others. */
+export function joinNumbers(parts: readonly StoredNumbers[]): StoredNumbers {
+  const joined = createColumns(parts.reduce((sum, { price }) => sum + price.length, 0))
+  let at = 0
+  for (const part of parts) {
+    for (const name of storedColumnNames) joined[name].set(part[name], at)
+    at += part.price.length
+  }
+  return joined
+}
+
 /** The numbers of all properties by docId, a column each; typed arrays, as a search reads a million of them. */
 export class NumericColumns {
   columns = createColumns(1024)

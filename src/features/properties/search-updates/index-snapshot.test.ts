@@ -136,6 +136,16 @@ describe('a snapshot of the search index', () => {
     expect(sentences).toEqual([])
   })
 
+  test('of thousands of homes, which are copied a segment at a time, gives the same index', async () => {
+    for (let seed = 1; seed <= 10; seed++) await insertHomes(500, seed)
+    await stop(await start())
+    await changeMany(11)
+    const feed = await start()
+    expect(feed.readAgain).toBeLessThan(200)
+    await expectFullLoad(feed)
+    expect(sentences).toEqual([])
+  })
+
   test('follows the changes of a running server after it was loaded', async () => {
     await leaveSnapshot()
     const feed = await start()

@@ -3,8 +3,8 @@
 import { on } from 'node:events'
 import { serialize } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import { addLists } from '#features/properties/search/indexed-docs.server.ts'
-import type { CopiedProperties } from '#features/properties/search/admin-index.server.ts'
+import { joinSegments } from '#features/properties/search/indexed-docs.server.ts'
+import type { CopiedProperties, StoredProperties } from '#features/properties/search/admin-index.server.ts'
 import { writeBatchFile } from '#platform/storage/batch-file.ts'
 
 export interface SnapshotThreadData {
@@ -16,6 +16,9 @@ export interface SnapshotThreadData {
 export type ToSnapshotThread = CopiedProperties | 'end' | 'name' | 'abandon'
 /** `ready`: for the next copies; `written`: all but the name; `busy`: another process is writing the file. */
 export type SnapshotReport = 'ready' | 'written' | 'named' | 'busy' | 'abandoned' | { failed: string }
+
+/** Words have fewer lists in fewer segments, so that they are read faster; copying as many at once would take too long. */
+const joinedSegments = 8
 
 /** Thrown when the snapshot is no longer wanted. */
 class AbandonedError extends Error {}
@@ -35,11 +38,18 @@ async function getNext(): Promise<Exclude<ToSnapshotThread, 'abandon'>> {
 
 async function* toBatches() {
   yield serialize(head)
+  let segments: CopiedProperties[] = []
   for (;;) {
     report('ready')
-    const copies = await getNext()
-    if (typeof copies === 'string') return
-    yield serialize({ ...addLists(copies), isHidden: copies.isHidden })
+    const next = await getNext()
+    const copies = typeof next === 'string' ? undefined : next
+    const [first] = segments
+    if (first && (segments.length === joinedSegments || copies?.isHidden !== first.isHidden)) {
+      yield serialize({ ...joinSegments(segments), isHidden: first.isHidden } satisfies StoredProperties)
+      segments = []
+    }
+    if (!copies) return
+    segments.push(copies)
   }
 }
 

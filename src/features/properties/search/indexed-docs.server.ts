@@ -16,7 +16,11 @@ import {
   type KeptProperty,
   type StoredKept,
 } from './indexed-property.ts'
-import { NumericColumns, type StoredNumbers } from '#features/properties/numeric-columns/numeric-columns.ts'
+import {
+  joinNumbers,
+  NumericColumns,
+  type StoredNumbers,
+} from '#features/properties/numeric-columns/numeric-columns.ts'
 import { PlaceCounts } from './place-counts.ts'
 import { SortedOrders } from './sorted-docs.ts'
 import { TravelColumns } from './travel-columns.server.ts'
@@ -39,11 +43,23 @@ const placeKey = 'city:'
 /** How many docIds are copied at the same moment, within some milliseconds. */
 const segmentDocIds = 2_048
 
-/** The copies of a segment with the lists of its words and terms. */
-export function addLists({ kept, changes, numbers, texts }: CopiedDocs): StoredDocs {
+/** The copies of segments that follow each other as those of one, of at most 65,536, with the lists of its words and terms. */
+export function joinSegments(segments: readonly CopiedDocs[]): StoredDocs {
+  const homes = segments.flatMap(({ kept, texts }) => readKept(kept, texts.codes.length))
+  const codes = segments.flatMap(({ texts }) => texts.codes)
   const terms = new TermCollector()
-  for (const [doc, home] of readKept(kept, texts.codes.length).entries()) terms.add(doc, getPropertyTerms(home))
-  return { kept, changes, numbers, texts: { ...texts, words: listDocsByWord(texts.codes), terms: terms.toLists() } }
+  for (const [doc, home] of homes.entries()) terms.add(doc, getPropertyTerms(home))
+  return {
+    kept: copyKept(homes),
+    changes: Float64Array.from(segments.flatMap(({ changes }) => [...changes])),
+    numbers: joinNumbers(segments.map(({ numbers }) => numbers)),
+    texts: {
+      newWords: segments.flatMap(({ texts }) => texts.newWords),
+      codes,
+      words: listDocsByWord(codes),
+      terms: terms.toLists(),
+    },
+  }
 }
 
 /** What a search index holds of its properties; `SearchIndex` finds them. */

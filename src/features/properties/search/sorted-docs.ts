@@ -1,5 +1,5 @@
 import type { SortOrder } from '#features/properties/catalogue/values.ts'
-import { hasDoc, toDocIds, type Bitmap } from '#features/properties/text-search/posting-list.ts'
+import { hasDoc, toDocIds, visitBackwards, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 import type { NumericColumns } from '#features/properties/numeric-columns/numeric-columns.ts'
 
 /** The docIds of all properties in one order; changes are merged together when the order is next read. */
@@ -42,24 +42,56 @@ export class SortedDocs {
   }
 }
 
-/** A page of the docIds that remain. Few are sorted; many are picked from the whole order until the page is full. */
+/** Where a docId belongs among sorted ones. */
+function findInsertion(sorted: readonly number[], docId: number, compare: (a: number, b: number) => number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(sorted[middle] ?? 0, docId) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Of so many or more, all are sorted. */
+const maxSelected = 200
+
+/** The first docIds of a set in an order, without sorting the others. */
+function selectFirst(docs: Bitmap, count: number, { compare }: SortedDocs): number[] {
+  if (count >= maxSelected) return [...toDocIds(docs).sort(compare).subarray(0, count)]
+  const first: number[] = []
+  // Higher ones are newer, and so before the others in most orders.
+  visitBackwards(docs, (docId) => {
+    const last = first[count - 1]
+    if (last !== undefined && compare(docId, last) > 0) return
+    first.splice(findInsertion(first, docId, compare), 0, docId)
+    if (first.length > count) first.pop()
+  })
+  return first
+}
+
+/** A comparison of two homes takes as long as so many steps through an order. */
+const stepsPerComparison = 6
+
+/**
+ * A page of the docIds that remain: picked from the whole order as long as that takes less than comparing all of them, as it
+ * does unless they are few or the last ones.
+ */
 export function getPage(remaining: Bitmap, total: number, order: SortedDocs, offset: number, limit: number): number[] {
   if (offset >= total || limit === 0) return []
   const ordered = order.docIds()
-  if (total * 32 < ordered.length)
-    return [
-      ...toDocIds(remaining)
-        .sort(order.compare)
-        .subarray(offset, offset + limit),
-    ]
+  const end = Math.min(offset + limit, total)
+  const most = total * stepsPerComparison * (end < maxSelected ? 1 : Math.log2(total))
   const page: number[] = []
-  let toSkip = offset
-  for (const docId of ordered) {
-    if (!hasDoc(remaining, docId) || toSkip-- > 0) continue
+  let seen = 0
+  for (let at = 0; at < ordered.length && at < most; at++) {
+    const docId = ordered[at] ?? 0
+    if (!hasDoc(remaining, docId) || ++seen <= offset) continue
     page.push(docId)
-    if (page.length === limit) break
+    if (seen === end) return page
   }
-  return page
+  return selectFirst(remaining, end, order).slice(offset)
 }
 
 type StoredOrder = Exclude<SortOrder, 'relevance' | 'fit'>

@@ -66,6 +66,16 @@ export function retainWhere(bitmap: Bitmap, visit: (docId: number) => boolean): 
   }
 }
 
+/** Calls `visit` for each docId in descending order. */
+export function visitBackwards(bitmap: Bitmap, visit: (docId: number) => void): void {
+  for (let word = bitmap.length - 1; word >= 0; word--)
+    for (let rest = bitmap[word] ?? 0; rest !== 0;) {
+      const highest = 31 - Math.clz32(rest)
+      visit((word << 5) + highest)
+      rest ^= 1 << highest
+    }
+}
+
 /** The docIds of a bitmap in ascending order. */
 export function toDocIds(bitmap: Bitmap): Uint32Array {
   const docIds = new Uint32Array(countDocs(bitmap))

@@ -1,15 +1,19 @@
+import { getOrCreate } from '#shared/records.ts'
 import { PostingList, type Bitmap } from './posting-list.ts'
 import { isPostcode } from './search-terms.ts'
 import { TermList } from './closest-words.ts'
 import { forEachList, type SegmentLists } from './segment-lists.ts'
 
 const maxCachedParts = 2_000
+const postcodeDigits = 4
 
 /** The properties of each term, and the terms that match a part of a word. */
 export class TermIndex {
   private readonly properties = new Map<string, PostingList>()
-  // Derived from the set of terms; created again after a new term.
-  private all: { text: string; list: TermList } | undefined
+  /** The postcodes by their digits: most terms are postcodes, so that a part is not looked for among them. */
+  private readonly postcodes = new Map<string, string[]>()
+  // Derived from the set of other terms; created again after a new one.
+  private others: { text: string; list: TermList } | undefined
   private readonly termsByPart = new Map<string, string[]>()
 
   add(term: string, docId: number): void {
@@ -26,7 +30,8 @@ export class TermIndex {
     if (known) return known
     const list = new PostingList()
     this.properties.set(term, list)
-    this.all = undefined
+    if (isPostcode(term)) getOrCreate(this.postcodes, term.slice(0, postcodeDigits), () => []).push(term)
+    else this.others = undefined
     this.termsByPart.clear()
     return list
   }
@@ -51,39 +56,52 @@ export class TermIndex {
   findTermsContaining(part: string): string[] {
     const known = this.termsByPart.get(part)
     if (known) return known
-    const { text } = this.terms()
-    const found = new Set<string>()
-    if (this.properties.has(part)) found.add(part)
-    const isNumber = /^\d/.test(part)
-    const needle = isNumber || part.length < 4 ? `\n${part}` : part
-    if (part.length > 1)
-      for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at)) {
-        const start = text.lastIndexOf('\n', at) + (text[at] === '\n' ? 0 : 1)
-        const from = text[at] === '\n' ? at + 1 : start
-        const end = text.indexOf('\n', from)
-        const term = text.slice(from, end)
-        if (!isNumber || isPostcode(term)) found.add(term)
-        at = end
-      }
+    const found = new Set(this.properties.has(part) ? [part] : [])
+    if (/^\d/.test(part)) for (const postcode of this.findPostcodes(part)) found.add(postcode)
+    else for (const term of this.findOthers(part)) found.add(term)
     const terms = [...found]
     if (this.termsByPart.size >= maxCachedParts) this.termsByPart.delete(this.termsByPart.keys().next().value ?? '')
     this.termsByPart.set(part, terms)
     return terms
   }
 
+  /** The postcodes that start with a typed part of two characters or more. */
+  private findPostcodes(part: string): string[] {
+    if (part.length < 2) return []
+    if (part.length < postcodeDigits)
+      return [...this.postcodes].flatMap(([digits, postcodes]) => (digits.startsWith(part) ? postcodes : []))
+    const postcodes = this.postcodes.get(part.slice(0, postcodeDigits)) ?? []
+    return postcodes.filter((postcode) => postcode.startsWith(part))
+  }
+
+  /** The other terms that start with a typed part, or contain it. */
+  private findOthers(part: string): string[] {
+    if (part.length < 2) return []
+    const { text } = this.getOthers()
+    const found: string[] = []
+    const needle = part.length < 4 ? `\n${part}` : part
+    for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at)) {
+      const start = text.lastIndexOf('\n', at) + 1
+      const end = text.indexOf('\n', at + 1)
+      found.push(text.slice(start, end))
+      at = end
+    }
+    return found
+  }
+
   /** The terms closest to a mistyped one, only those that some property has, those that most have first. */
   closest(term: string): string[] {
     const count = (candidate: string) => this.countPropertiesWith(candidate)
-    return this.terms()
+    return this.getOthers()
       .list.closest(term, (candidate) => count(candidate) > 0)
       .toSorted((a, b) => count(b) - count(a) || (a < b ? -1 : 1))
   }
 
-  private terms() {
-    if (!this.all) {
-      const terms = [...this.properties.keys()]
-      this.all = { text: `\n${terms.join('\n')}\n`, list: new TermList(terms.filter((term) => !/\d/.test(term))) }
+  private getOthers() {
+    if (!this.others) {
+      const terms = [...this.properties.keys()].filter((term) => !isPostcode(term))
+      this.others = { text: `\n${terms.join('\n')}\n`, list: new TermList(terms.filter((term) => !/\d/.test(term))) }
     }
-    return this.all
+    return this.others
   }
 }
