@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAdminIds } from '#features/administration/property-admin/queries.server.ts'
 import { readState, SearchServers } from '#features/properties/search-server/search-servers.server.ts'
+import { partOf } from '#features/properties/search-server/schema.server.ts'
 import { ServerNode } from '#features/properties/search-server/server-node.server.ts'
 import { connectServers } from '#features/properties/search-server/server-engine.server.ts'
 import { startServerFeed } from '#features/properties/search-server/feed.server.ts'
@@ -192,5 +193,65 @@ describe('search servers that cannot be searched', () => {
     expect(state?.active).toBe('b')
     expect(state?.values).not.toBe('other')
     await node.close()
+  })
+})
+
+describe('the feed of search servers', () => {
+  test('is taken over by another process, which goes on where the one before ended', async () => {
+    const { addresses } = await startServers(1, 2)
+    await follow(addresses)
+    const other = startServerFeed(database.db, addresses)
+    closers.push('The other feed', () => other.close())
+    const { engine } = await connect(addresses)
+    const node = new ServerNode(addresses[0]?.[0] ?? '')
+    closers.push('The connection', () => node.close())
+    const before = await insertProperty(database.db, { title: 'Ooievaarsnest', status: 'for_rent' })
+    await expect.poll(() => findByText(engine, 'ooievaarsnest')).toMatchObject([{ id: before }])
+    const built = await readState(node)
+    await stopFollowing()
+    await database.db.deleteFrom('properties').where('id', '=', before).execute()
+    const after = await insertProperty(database.db, { title: 'Vossenhol', status: 'for_rent' })
+    await expect.poll(() => findByText(engine, 'vossenhol'), { timeout: 30_000 }).toMatchObject([{ id: after }])
+    expect(await findByText(engine, 'ooievaarsnest')).toEqual([])
+    expect((await readState(node))?.active).toBe(built?.active)
+    await database.db.deleteFrom('properties').where('id', '=', after).execute()
+    await other.close()
+  })
+
+  test('begins again when a server was killed as it was filled, and what is searched stays meanwhile', async () => {
+    const { mirrors, addresses } = await startServers(1, 2)
+    const homes = createSearchedHomes(3_000)
+    for (let start = 0; start < homes.length; start += 500)
+      await database.db
+        .insertInto('properties')
+        .values(homes.slice(start, start + 500))
+        .execute()
+    await updates.refresh()
+    const total = await count(local)
+    await follow(addresses)
+    await stopFollowing()
+    const { engine } = await connect(addresses)
+    expect(await count(engine)).toBe(total)
+    const [first, second] = mirrors[0] ?? []
+    const node = new ServerNode(first?.address ?? '')
+    closers.push('The connection', () => node.close())
+    const state = await readState(node)
+    const next = state?.active === 'a' ? 'b' : 'a'
+    const outdated = JSON.stringify({ ...state, values: 'other' })
+    await node.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${outdated}')`)
+
+    const countNext = async () =>
+      (await node.read([`SELECT COUNT(*) AS homes FROM ${partOf(next)}`]))[0]?.[0]?.['homes']
+    feed = startServerFeed(database.db, addresses)
+    await expect.poll(countNext, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0)
+    await second?.kill()
+    expect(Number(await countNext())).toBeLessThan(1_500)
+    expect((await readState(node))?.active).toBe(state?.active)
+    await second?.start()
+    await expect.poll(() => count(engine), { timeout: 30_000 }).toBe(total)
+    await expect.poll(async () => (await readState(node))?.active, { timeout: 60_000 }).toBe(next)
+    expect(await count(engine)).toBe(total)
+    const ids = homes.map(({ id }) => id)
+    await database.db.deleteFrom('properties').where('id', 'in', ids).execute()
   })
 })
