@@ -42,18 +42,6 @@ export class SortedDocs {
   }
 }
 
-/** Where a docId belongs among sorted ones. */
-function findInsertion(sorted: readonly number[], docId: number, compare: (a: number, b: number) => number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (compare(sorted[middle] ?? 0, docId) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Of so many or more, all are sorted. */
 const maxSelected = 200
 
@@ -65,7 +53,9 @@ function selectFirst(docs: Bitmap, count: number, { compare }: SortedDocs): numb
   visitBackwards(docs, (docId) => {
     const last = first[count - 1]
     if (last !== undefined && compare(docId, last) > 0) return
-    first.splice(findInsertion(first, docId, compare), 0, docId)
+    let at = first.length
+    while (at > 0 && compare(docId, first[at - 1] ?? 0) < 0) at--
+    first.splice(at, 0, docId)
     if (first.length > count) first.pop()
   })
   return first
