@@ -1,6 +1,7 @@
 import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features/properties/catalogue/facets.ts'
 import { facetChoices, type FilterPart } from '#features/properties/search/facet-choices.ts'
 import { joinConditions, toServerConditions, type ServerConditions } from './conditions.server.ts'
+import { toGroupCounts } from './choice-groups.ts'
 import { anyPosition } from './rows.server.ts'
 
 interface PartConditions {
@@ -16,11 +17,16 @@ interface FacetStatement {
   limit: number
 }
 
+type Rows = readonly Readonly<Record<string, string | number>>[]
+
 interface FacetPlan {
   readonly statements: readonly FacetStatement[]
-  /** Which statement counts a choice of a facet, or any of its choices, and at which position. */
-  find(facet: FacetName, choice?: string): { statement: number; position: number }
+  /** @param answers the rows of the statements */
+  count(answers: readonly Rows[]): FacetCounts
 }
+
+/** More than there are different numbers of a group. */
+const maxNumbers = 10_000
 
 /** Choices that depend on the time are not counted in advance. */
 const isTimed = (facet: FacetName) => facet === 'seen'
@@ -28,11 +34,44 @@ const isTimed = (facet: FacetName) => facet === 'seen'
 const positions = new Map(facetChoices.map(({ facet, name }, position) => [`${facet} ${name}`, position]))
 
 /**
- * What counts the choices of facets: each with all parts of a filter but its own.
+ * What counts the choices of facets: each with all parts of a filter but its own. Those of every list are counted
+ * together, whatever the parts that are about them.
  *
  * @param base what every home has to meet
  */
 export function toFacetPlan(
+  parts: readonly PartConditions[],
+  base: readonly ServerConditions[],
+  facets: readonly FacetName[],
+): FacetPlan {
+  const groups = toGroupCounts(
+    parts.map(({ part }) => part),
+    facets,
+  )
+  const others = toChoicePlan(
+    parts,
+    base,
+    facets.filter((facet) => !groups.some((group) => group.facets.includes(facet))),
+  )
+  const toStatement = ({ group, isTold }: (typeof groups)[number]) => {
+    const untold = parts.filter(({ part }) => !isTold(part))
+    const conditions = joinConditions([...base, ...untold.map((one) => one.conditions)])
+    return { columns: ['GROUPBY() AS choice', 'COUNT(*) AS homes'], conditions, groupBy: group, limit: maxNumbers }
+  }
+  return {
+    statements: [...groups.map(toStatement), ...others.statements],
+    count: (answers) =>
+      groups.reduce<FacetCounts>(
+        (counts, { count }, at) => ({ ...counts, ...count((answers[at] ?? []).map(toNumber)) }),
+        others.count(answers.slice(groups.length)),
+      ),
+  }
+}
+
+const toNumber = ({ choice, homes }: Rows[number]) => [Number(choice), Number(homes)] as const
+
+/** Counts choices by the set of numbers that each home has. */
+function toChoicePlan(
   parts: readonly PartConditions[],
   base: readonly ServerConditions[],
   facets: readonly FacetName[],
@@ -73,20 +112,20 @@ export function toFacetPlan(
     if (!getFacet(facet).isEach) toStatement(facet, undefined)
     for (const { name } of facetChoices.filter((one) => one.facet === facet)) toStatement(facet, name)
   }
-  return { statements, find: toStatement }
+  return { statements, count: (answers) => countChoices(toStatement, answers, facets) }
 }
 
-/** The counts of a plan. @param answers the rows of its statements */
-export function countChoices(
-  plan: FacetPlan,
-  answers: readonly (readonly Readonly<Record<string, string | number>>[])[],
+/** @param find tells which statement counts a choice of a facet, or any of its choices, and at which position */
+function countChoices(
+  find: (facet: FacetName, choice?: string) => { statement: number; position: number },
+  answers: readonly Rows[],
   facets: readonly FacetName[],
 ): FacetCounts {
   const counted = answers.map(
     (rows) => new Map(rows.map(({ choice = anyPosition, homes }) => [Number(choice), Number(homes)])),
   )
   const count = (facet: FacetName, choice?: string) => {
-    const { statement, position } = plan.find(facet, choice)
+    const { statement, position } = find(facet, choice)
     return counted[statement]?.get(position) ?? 0
   }
   const counts: FacetCounts = {}

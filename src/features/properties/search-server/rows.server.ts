@@ -1,5 +1,6 @@
 import mysql from 'mysql2/promise'
 import { memoize } from '#shared/memoize.ts'
+import { fromKeys } from '#shared/records.ts'
 import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { NumericColumns } from '#features/properties/numeric-columns/numeric-columns.ts'
@@ -16,6 +17,7 @@ import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getPropertyTerms, isPostcode } from '#features/properties/text-search/search-terms.ts'
 import { splitTexts } from '#features/properties/text-search/word-index.server.ts'
 import { getStems } from '#features/properties/text-search/word-stems.ts'
+import { choiceGroups, toChoiceNumber } from './choice-groups.ts'
 import * as schema from './schema.server.ts'
 
 /** The position behind the choices of facets, which every home has. */
@@ -147,6 +149,7 @@ function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly numb
       adminPrice: kept.monthPriceCents ?? unknown,
       adminArea: Math.trunc(kept.areaM2 ?? unknown),
       adminSeen: kept.lastSeenMs,
+      ...fromKeys(choiceGroups, (group) => toChoiceNumber(group, choices)),
     },
     numberSets: {
       choices,

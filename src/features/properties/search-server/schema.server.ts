@@ -4,6 +4,7 @@ import { memoize } from '#shared/memoize.ts'
 import { storedColumnNames } from '#features/properties/numeric-columns/numeric-columns.ts'
 import type { ComparedColumn } from '#features/properties/numeric-columns/numeric-conditions.ts'
 import { measures } from '#features/properties/catalogue/search-bounds.ts'
+import { choiceGroups } from './choice-groups.ts'
 
 export type ServerColumn = ComparedColumn | 'latitude' | 'longitude' | 'lastSeen'
 
@@ -79,6 +80,7 @@ export const plainNumbers = [
   'adminPrice',
   'adminArea',
   'adminSeen',
+  ...choiceGroups,
 ] as const
 
 /** Sets of numbers: facet choices that a home is counted for, forms of its words, house numbers, sources. */

@@ -20,7 +20,7 @@ import {
 } from './conditions.server.ts'
 import { findServerCentre, readAllRows, ServerAreas, toPoint, visible } from './areas.server.ts'
 import type { ServerRow } from './server-node.server.ts'
-import { countChoices, toFacetPlan } from './facets.server.ts'
+import { toFacetPlan } from './facets.server.ts'
 import { toDocument, toKeyWord } from './schema.server.ts'
 import { fromHouseNumber, readServerHome } from './rows.server.ts'
 import type { SearchServers } from './search-servers.server.ts'
@@ -103,7 +103,7 @@ export class ServerIndex implements PropertyIndex {
       total: isPage ? (first?.found ?? 0) : toCount(first?.rows ?? []),
       interpretedAs: text?.parsed.interpretedAs ?? null,
       hiddenCount: hidden.length > 0 ? toCount(others.at(-1)?.rows ?? []) : 0,
-      ...(facets.length > 0 && { facets: countChoices(plan, counted, facets) }),
+      ...(facets.length > 0 && { facets: plan.count(counted) }),
     }
   }
 
