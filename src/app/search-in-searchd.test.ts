@@ -55,10 +55,10 @@ async function follow(addresses: readonly (readonly string[])[]) {
   await feed.refresh()
 }
 
-async function connect(mirrors: readonly (readonly string[])[], of = identity) {
+async function connect(mirrors: readonly (readonly string[])[], of = identity, { db } = database) {
   const changes: (string | undefined)[] = []
   const onChange = (failure: string | undefined) => void changes.push(failure)
-  const engine = await connectServers(database.db, { mirrors, database: of, onChange })
+  const engine = await connectServers(db, { mirrors, database: of, onChange })
   closers.push('The engine', () => engine.close())
   return { engine, changes }
 }
@@ -193,6 +193,49 @@ describe('search servers that cannot be searched', () => {
     expect(state?.active).toBe('b')
     expect(state?.values).not.toBe('other')
     await node.close()
+  })
+})
+
+describe('search servers that have homes on disk and in memory', () => {
+  test('are asked in spite of their warning that words are in one and not in the other', async () => {
+    const many = await emptyDatabase()
+    closers.push('The second database', () => many.close())
+    const homes = createSearchedHomes(1_500).map((home, at) => ({
+      ...home,
+      street: at % 2 === 0 ? 'Tuinstraat' : 'Tuindorpweg',
+      description_nl: at % 3 === 0 ? 'Met een grote achtertuin.' : 'Zonnige tuin, ruim balkon.',
+    }))
+    for (const start of [0, 500, 1_000])
+      await many.db
+        .insertInto('properties')
+        .values(homes.slice(start, start + 500))
+        .execute()
+    const { addresses, mirrors } = await startServers(1, 2)
+    const followed = startServerFeed(many.db, addresses)
+    closers.push('The second feed', () => followed.close())
+    await followed.refresh()
+    const { engine } = await connect(addresses, await readDatabaseIdentity(many.db), many)
+    const findTotals = () =>
+      engine.run(
+        countProperties,
+        ['tuin', '"zonnige tuin"', 'achtertuin'].map((search) => ({ search })),
+      )
+    const inMemory = await findTotals()
+    for (const address of addresses.flat()) {
+      const node = new ServerNode(address)
+      await node.write(`FLUSH RAMCHUNK ${partOf('a')}`)
+      await node.close()
+    }
+    await many.db
+      .updateTable('properties')
+      .set({ title: 'Huis aan het water' })
+      .where('city', '=', 'Amsterdam')
+      .execute()
+    await followed.refresh()
+    expect(await findTotals()).toEqual(inMemory)
+    // The answer of the other part has that warning as well.
+    await mirrors[0]?.[0]?.kill()
+    await expect(findTotals()).rejects.toThrow('server.searchAway')
   })
 })
 
