@@ -3,9 +3,9 @@ import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features
 import { facetChoices, type FilterPart } from '#features/properties/search/facet-choices.ts'
 
 /**
- * The facets that every list counts, in groups: a column has a number for each, which tells the choices of its facets that
- * a home is counted for. Homes of one number are counted together, so that few numbers, of which status and offer are in
- * both groups, cost less than one for all.
+ * The facets that every list counts, in two groups. A home has a number for each group, which tells the choices that it is
+ * counted for, and homes with the same number are counted together. Status and offer are in both groups, since every
+ * search states them; one group of all five facets would have many more different numbers, and take longer to count.
  */
 const groups = {
   kindChoices: ['status', 'offer', 'type', 'furnished'],
