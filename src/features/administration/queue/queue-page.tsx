@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { selectFilter } from '#ui/components/admin-filters.tsx'
@@ -41,9 +41,12 @@ export default withTexts(function QueuePage({ loaderData: data }: { loaderData: 
   // A key chooses before the address changes, so that the next key starts from there.
   const [asked, setAsked] = useState(inAddress)
   const [addressSeen, setAddressSeen] = useState(inAddress)
+  const [choices, setChoices] = useState(0)
+  const { state } = useLocation() as { state: { choice?: number } | null }
   if (addressSeen !== inAddress) {
     setAddressSeen(inAddress)
-    setAsked(inAddress)
+    // The address of a choice may come after the next choice.
+    if ((state?.choice ?? choices) >= choices) setAsked(inAddress)
   }
   const linked = data.linked && `${data.linked.kind}:${data.linked.id}` === asked ? data.linked : undefined
   const chosen: Chosen | undefined = items.find(({ kind, id }) => `${kind}:${id}` === asked) ?? linked ?? items[0]
@@ -51,13 +54,14 @@ export default withTexts(function QueuePage({ loaderData: data }: { loaderData: 
   const choose = (item: Chosen | undefined) => {
     if (!item) return
     setAsked(`${item.kind}:${item.id}`)
+    setChoices(choices + 1)
     setParameters(
       (present) => {
         const next = new URLSearchParams(present)
         next.set('item', `${item.kind}:${item.id}`)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state: { choice: choices + 1 } },
     )
   }
   const number = new Intl.NumberFormat(locales[t.language])
