@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { selectFilter } from '#ui/components/admin-filters.tsx'
@@ -11,6 +10,7 @@ import { keepKeysOn, useKeysOn } from './queue-keys.ts'
 import { QueueItemPanel } from './queue-item-panel.tsx'
 import { QueueRows } from './queue-rows.tsx'
 import { useQueueTexts, withTexts } from './queue-texts.ts'
+import { useChosenItem } from './use-chosen-item.ts'
 
 export const loader = readQueuePage
 
@@ -36,34 +36,11 @@ interface Chosen {
 export default withTexts(function QueuePage({ loaderData: data }: { loaderData: QueueData }) {
   const { query, items, counts, pagination } = data
   const t = useQueueTexts()
-  const [parameters, setParameters] = useSearchParams()
-  const inAddress = parameters.get('item')
-  // A key chooses before the address changes, so that the next key starts from there.
-  const [asked, setAsked] = useState(inAddress)
-  const [addressSeen, setAddressSeen] = useState(inAddress)
-  const [choices, setChoices] = useState(0)
-  const { state } = useLocation() as { state: { choice?: number } | null }
-  if (addressSeen !== inAddress) {
-    setAddressSeen(inAddress)
-    // The address of a choice may come after the next choice.
-    if ((state?.choice ?? choices) >= choices) setAsked(inAddress)
-  }
+  const [asked, setAsked] = useChosenItem()
   const linked = data.linked && `${data.linked.kind}:${data.linked.id}` === asked ? data.linked : undefined
   const chosen: Chosen | undefined = items.find(({ kind, id }) => `${kind}:${id}` === asked) ?? linked ?? items[0]
   const place = items.findIndex(({ kind, id }) => kind === chosen?.kind && id === chosen.id)
-  const choose = (item: Chosen | undefined) => {
-    if (!item) return
-    setAsked(`${item.kind}:${item.id}`)
-    setChoices(choices + 1)
-    setParameters(
-      (present) => {
-        const next = new URLSearchParams(present)
-        next.set('item', `${item.kind}:${item.id}`)
-        return next
-      },
-      { replace: true, preventScrollReset: true, state: { choice: choices + 1 } },
-    )
-  }
+  const choose = (item: Chosen | undefined) => item && setAsked(`${item.kind}:${item.id}`)
   const number = new Intl.NumberFormat(locales[t.language])
   return (
     <AdminList
