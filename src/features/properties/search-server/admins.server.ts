@@ -8,10 +8,11 @@ import {
 } from '#features/properties/search/admin-sort-orders.ts'
 import type { AdminIndex } from '#features/properties/search/property-index.ts'
 import {
-  anyKey,
+  hasStatus,
+  hasType,
+  isInPlaces,
   joinConditions,
   noConditions,
-  toCityExpression,
   toDocumentCondition,
   toSelect,
   type ServerConditions,
@@ -126,12 +127,9 @@ function toConditions(criteria: Omit<AdminCriteria, 'search' | 'sets'>): ServerC
     ...(priceFrom === undefined && priceTo === undefined
       ? []
       : [`adminPrice BETWEEN ${Math.max(-1, Math.ceil(priceFrom ?? -1))} AND ${Math.floor(priceTo ?? highest)}`]),
+    ...(status ? [hasStatus(status)] : []),
+    ...(type ? [hasType(type)] : []),
     ...(rentCheck ? [`rentCheck = ${rentVerdicts.indexOf(rentCheck)}`] : []),
   ]
-  const wanted = [
-    ...(status ? [anyKey('status', status)] : []),
-    ...(type ? [anyKey('type', type)] : []),
-    ...(city === undefined ? [] : [toCityExpression([city])]),
-  ]
-  return [{ ...noConditions, where, wanted }]
+  return [{ ...noConditions, where }, ...(city === undefined ? [] : [isInPlaces([city])])]
 }

@@ -1,12 +1,22 @@
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
-import { statuses, type SortOrder } from '#features/properties/catalogue/values.ts'
+import {
+  furnishedValues,
+  getFurnishings,
+  propertyTypes,
+  statuses,
+  type Furnishing,
+  type PropertyType,
+  type SortOrder,
+  type Status,
+} from '#features/properties/catalogue/values.ts'
 import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { toNumericConditions, type NumericCondition } from '#features/properties/numeric-columns/numeric-conditions.ts'
 import { getAllowedTypes } from '#features/properties/search/allowed-types.ts'
 import type { Said } from '#features/properties/search/rank-by-fit.ts'
 import { sortColumns } from '#features/properties/search/sorted-docs.ts'
-import { toForm, toKeyWord, toServerRange, unknownValue } from './schema.server.ts'
+import { toForm, toPlaceNumber, toServerRange, unknownValue } from './schema.server.ts'
 import { joinExpressions, toPlaceExpression } from './texts.server.ts'
 
 /** What homes have to meet, in the language of a search server. */
@@ -35,21 +45,35 @@ export const toDocumentCondition = (documents: readonly string[], isIn: boolean)
   where: [`id ${isIn ? '' : 'NOT '}IN (${documents.length > 0 ? documents.join() : '0'})`],
 })
 
-/** Homes with any of some values of a closed set. */
-export const anyKey = (kind: string, values: readonly string[]) =>
-  values.length === 0
-    ? `@keys ${toKeyWord('nothing')}`
-    : `@keys (${values.map((value) => toKeyWord(`${kind}:${value}`)).join('|')})`
+const anyNumber = (column: string, numbers: readonly number[]) =>
+  `${column} IN (${numbers.length > 0 ? numbers.join() : unknownValue})`
+
+export const hasStatus = (wanted: readonly Status[]) =>
+  anyNumber(
+    'statusCode',
+    wanted.map((one) => statuses.indexOf(one)),
+  )
+export const hasType = (wanted: readonly PropertyType[]) =>
+  anyNumber(
+    'typeCode',
+    wanted.map((one) => propertyTypes.indexOf(one)),
+  )
+const isLet = (wanted: readonly Furnishing[]) =>
+  anyNumber(
+    'furnishedCode',
+    [...furnishedValues.entries()].flatMap(([code, value]) =>
+      getFurnishings(value).some((one) => wanted.includes(one)) ? code : [],
+    ),
+  )
 
 const dayMs = 86_400_000
-const isOlderThan = (days: number) =>
-  `(lastSeen > ${unknownValue} AND lastSeen < ${Math.floor(Date.now() - days * dayMs)})`
+const daysAgo = (days: number) => Math.floor(Date.now() - days * dayMs)
 
 function toNumberCondition(condition: NumericCondition): Pick<ServerConditions, 'where' | 'computed'> {
   const { column } = condition
   if ('codes' in condition) {
     const codes = Array.from({ length: 31 }, (_, code) => code).filter((code) => (condition.codes >>> code) & 1)
-    return { where: [`${column} IN (${codes.length > 0 ? codes.join() : unknownValue})`], computed: [] }
+    return { where: [anyNumber(column, codes)], computed: [] }
   }
   if ('set' in condition || 'unset' in condition) {
     const bits = 'set' in condition ? condition.set : condition.unset
@@ -87,38 +111,37 @@ export function toServerConditions(filter: PropertyFilter): ServerConditions {
   const types = getAllowedTypes(filter)
   const { bounds } = filter
   const numbers = toNumericConditions(filter).map(toNumberCondition)
-  const isRecent = filter.seen === 'recent'
   return joinConditions([
     {
       ...noConditions,
-      wanted: [
-        ...(types ? [anyKey('type', types)] : []),
-        ...(filter.furnished ? [anyKey('furnished', filter.furnished)] : []),
-        ...(filter.city && !isSomewhere ? [toCityExpression(filter.city)] : []),
-      ],
       where: [
-        // Most homes have the status that is asked for: they are looked through sooner than their keys are read.
-        ...(filter.status ? [`statusCode IN (${filter.status.map((one) => statuses.indexOf(one)).join() || -1})`] : []),
+        ...(filter.status ? [hasStatus(filter.status)] : []),
+        ...(types ? [hasType(types)] : []),
+        ...(filter.furnished ? [isLet(filter.furnished)] : []),
         ...(filter.offer === 'all' ? [] : [`allotted = ${filter.offer === 'corporations' ? 1 : 0}`]),
-        ...(isRecent ? ['expired = 0'] : []),
+        ...(filter.seen === 'recent' ? [`lastSeen >= ${daysAgo(expiredAfterDays)}`] : []),
         ...(bounds
           ? [toRange('latitude', bounds.south, bounds.north), toRange('longitude', bounds.west, bounds.east)]
           : []),
       ],
-      computed: isRecent ? [`${isOlderThan(expiredAfterDays)} AS expired`] : [],
     },
+    ...(filter.city && !isSomewhere ? [isInPlaces(filter.city)] : []),
     ...numbers.map((one) => ({ ...noConditions, ...one })),
     toSourceConditions(filter),
   ])
 }
 
+/** Looking through all homes for those of such a place takes less time than reading them by its word. */
+const largePopulation = 200_000
+const isLarge = (name: string) => (getPlaceIndex().find(name)?.population ?? 0) >= largePopulation
+
 /** Homes in any of some places, by all names that these have. */
-export const toCityExpression = (names: readonly string[]): string =>
-  names.length === 0
-    ? `@keys ${toKeyWord('nothing')}`
-    : resolveCityNames(names)
-        .map((name) => `(${toPlaceExpression(name)})`)
-        .join(' | ')
+export function isInPlaces(names: readonly string[]): ServerConditions {
+  const places = resolveCityNames(names)
+  return places.length === 0 || places.some(isLarge)
+    ? { ...noConditions, where: [anyNumber('placeNumber', places.map(toPlaceNumber))] }
+    : { ...noConditions, wanted: [places.map((name) => `(${toPlaceExpression(name)})`).join(' | ')] }
+}
 
 /** An order as `ORDER BY` has it, with what it needs computed. */
 export interface ServerOrder {
@@ -129,7 +152,7 @@ export interface ServerOrder {
 /** Homes that may be let already come last, and then the newest come first. */
 const newest: ServerOrder = {
   get computed() {
-    return [`${isOlderThan(doubtfulAfterDays)} AS doubtful`]
+    return [`(lastSeen < ${daysAgo(doubtfulAfterDays)}) AS doubtful`]
   },
   by: ['doubtful ASC', 'firstSeen DESC', 'uuid DESC'],
 }

@@ -26,7 +26,7 @@ interface FacetPlan {
 }
 
 /** More than there are different numbers of a group. */
-const maxNumbers = 10_000
+const maxNumbers = 1_000
 
 /** Choices that depend on the time are not counted in advance. */
 const isTimed = (facet: FacetName) => facet === 'seen'

@@ -2,11 +2,11 @@ import mysql from 'mysql2/promise'
 import { memoize } from '#shared/memoize.ts'
 import { fromKeys } from '#shared/records.ts'
 import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
-import { statuses } from '#features/properties/catalogue/values.ts'
+import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { NumericColumns } from '#features/properties/numeric-columns/numeric-columns.ts'
 import { decisionCodes, toPlaceKey, toSortKey, unknown } from '#features/properties/search/admin-sort-orders.ts'
 import { facetChoices } from '#features/properties/search/facet-choices.ts'
-import { getFilterKeys } from '#features/properties/search/filter-keys.ts'
 import {
   toKeptProperty,
   type IndexedProperty,
@@ -94,7 +94,8 @@ const knowWord = memoize((word) => {
   return {
     isPlain,
     word: schema.toServerWord(word),
-    stems: stems.map(schema.toServerStem),
+    // A word that is its own stem is found by itself.
+    stems: stems.filter((stem) => schema.toStemWord(stem) !== word).map(schema.toServerStem),
     forms: isPlain ? stems.map((stem) => schema.toForm(`s:${stem}`)) : [schema.toForm(`w:${word}`)],
   }
 }, maxKnown)
@@ -125,11 +126,8 @@ function toSearched(home: IndexedProperty, noted: ServerWords) {
 function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly number[], noted: ServerWords): string {
   const isHidden = isHiddenDecision(home.decidedStatus ?? null)
   const { terms, words, stems, forms } = toSearched(home, noted)
-  const keys = [
-    schema.everyHome,
-    isHidden ? schema.hiddenHome : schema.visibleHome,
-    ...getFilterKeys(kept).map(schema.toKeyWord),
-  ]
+  const place = normalizeName(kept.city)
+  const keys = [schema.everyHome, isHidden ? schema.hiddenHome : schema.visibleHome, schema.toPlaceWord(place)]
   numbers.put(0, home)
   const values = {
     textFields: {
@@ -145,7 +143,10 @@ function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly numb
       fitPets: getMisfit(kept, { pets: 'yes' }) + 1,
       fitRegistration: getMisfit(kept, { registration: 'yes' }) + 1,
       decided: decisionCodes.indexOf(kept.decidedStatus ?? null),
+      placeNumber: schema.toPlaceNumber(place),
       statusCode: statuses.indexOf(kept.status),
+      typeCode: propertyTypes.indexOf(kept.propertyType),
+      furnishedCode: kept.furnished ? furnishedValues.indexOf(kept.furnished) : -1,
       adminPrice: kept.monthPriceCents ?? unknown,
       adminArea: Math.trunc(kept.areaM2 ?? unknown),
       adminSeen: kept.lastSeenMs,

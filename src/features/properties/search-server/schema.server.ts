@@ -20,9 +20,11 @@ const getScale = (column: string): number => (fractional.has(column) ? fractions
 const highest = -unknownValue - 1
 const clamp = (value: number): number => Math.max(-highest, Math.min(value, highest))
 
-/** The whole number under which a server has a number of a column. */
-export const toServerNumber = (column: string, value: number): number =>
-  Number.isNaN(value) ? unknownValue : clamp(Math.round(value * getScale(column)))
+/** The whole number under which a server has a number of a column. A home without an age never gets too old. */
+export const toServerNumber = (column: string, value: number): number => {
+  if (Number.isNaN(value)) return column === 'lastSeen' ? highest : unknownValue
+  return clamp(Math.round(value * getScale(column)))
+}
 
 /** The number of a column that a server has as a whole number. */
 export const fromServerNumber = (column: string, value: number): number =>
@@ -50,23 +52,32 @@ const maxKeyWords = 20_000
 /** The word under which a closed value or a place is found. */
 export const toKeyWord = memoize((key) => `k${hash(key).slice(0, 20)}`, maxKeyWords)
 
+/** The number of a place: 52 bits, so that no other place has it. @param name normalized */
+export const toPlaceNumber = memoize((name) => Number.parseInt(hash(name).slice(0, 13), 16), maxKeyWords)
+
 /** The number of a form of a word, for the order by relevance. */
 export const toForm = (form: string): number => crc32(form)
 
 /** Words with digits are upper case, since parts of words are looked for in words without. */
 export const toServerWord = (word: string): string => (/\d/.test(word) ? word.toUpperCase() : word)
 
+/** A stem as servers have it. */
 export const toServerStem = (stem: string): string => stem.replaceAll(':', '_')
+/** The word that a stem is, apart from its language. */
+export const toStemWord = (stem: string): string => stem.slice(stem.indexOf(':') + 1)
 
 /** Between two texts of a home, so that no phrase reaches from one to the other. */
 export const textBoundary = 'BOUNDARY'
+
+/** The word by which the homes of a place are found. @param name normalized */
+export const toPlaceWord = (name: string): string => toKeyWord(`city:${name}`)
 
 /** The words of every home, of those that visitors see, and of the others. */
 export const everyHome = toKeyWord('every')
 export const visibleHome = toKeyWord('visible')
 export const hiddenHome = toKeyWord('hidden')
 
-/** What is searched by words: keys of closed values, terms of facts, postcodes among them, words and stems of texts. */
+/** What is searched by words: keys of places, terms of facts, postcodes among them, words and stems of texts. */
 export const textFields = ['keys', 'terms', 'postcodes', 'words', 'stems'] as const
 
 /** Whole numbers besides those of columns. */
@@ -76,7 +87,10 @@ export const plainNumbers = [
   'fitPets',
   'fitRegistration',
   'decided',
+  'placeNumber',
   'statusCode',
+  'typeCode',
+  'furnishedCode',
   'adminPrice',
   'adminArea',
   'adminSeen',
@@ -90,6 +104,19 @@ export const serverTexts = ['uuid', 'city', 'home', 'titleKey', 'placeKey', 'sou
 
 export const serverColumns: readonly ServerColumn[] = storedColumnNames
 
+/** What nearly every search reads of every home is kept side by side, so that it takes few reads of memory. */
+const searchedFirst: readonly string[] = [
+  'placeNumber',
+  'hidden',
+  'statusCode',
+  'allotted',
+  'lastSeen',
+  'firstSeen',
+  'price',
+  ...choiceGroups,
+]
+const allNumbers: readonly string[] = [...serverColumns, ...plainNumbers]
+
 /** The order of the values of a row. */
 export const rowColumns = ['id', ...textFields, ...serverColumns, ...plainNumbers, ...numberSets, ...serverTexts]
 
@@ -100,6 +127,11 @@ export type Generation = (typeof generations)[number]
 /** The index of the homes of one server, the one of all servers of a mirror, and the words of its homes. */
 export const partOf = (generation: Generation) => `part_${generation}`
 export const allOf = (generation: Generation) => `homes_${generation}`
+/**
+ * The same homes by another name: a server reads them once for statements in a row that differ by their groups alone, if
+ * no other statement on this name is among them.
+ */
+export const countsOf = (generation: Generation) => `counts_${generation}`
 export const wordsOf = (generation: Generation) => `words_${generation}`
 export const stateTable = 'state'
 
@@ -128,13 +160,16 @@ export function toServerConfig({ directory, sql, servers, others }: ServerPlace)
         partOf(generation),
         `  charset_table = 0..9, a..z, A..Z, _\n  min_infix_len = 2\n  rt_mem_limit = 512M\n${lines('rt_field', textFields)}${lines(
           'rt_attr_bigint',
-          [...serverColumns, ...plainNumbers],
+          [...searchedFirst, ...allNumbers.filter((name) => !searchedFirst.includes(name))],
         )}${lines('rt_attr_multi', numberSets)}${lines('rt_attr_string', serverTexts)}`,
       ),
       index(wordsOf(generation), '  rt_field = unused\n  rt_attr_uint = kind\n  rt_attr_string = word\n'),
-      `index ${allOf(generation)}\n{\n  type = distributed\n  local = ${partOf(generation)}\n${others
-        .map((other) => `  agent_persistent = ${other}:${partOf(generation)}\n`)
-        .join('')}  agent_connect_timeout = 2000\n  agent_query_timeout = 8000\n}\n`,
+      ...[allOf, countsOf].map(
+        (nameOf) =>
+          `index ${nameOf(generation)}\n{\n  type = distributed\n  local = ${partOf(generation)}\n${others
+            .map((other) => `  agent_persistent = ${other}:${partOf(generation)}\n`)
+            .join('')}  agent_connect_timeout = 2000\n  agent_query_timeout = 8000\n}\n`,
+      ),
     ].join('')
   return [
     generations.map(ofGeneration).join(''),

@@ -10,6 +10,7 @@ import type { PropertyIndex, ReadVisited } from '#features/properties/search/pro
 import type { IndexFilter, SearchResult } from '#features/properties/search/reader-filter.ts'
 import { toSearchedWords } from '#features/properties/text-search/parse-query.server.ts'
 import {
+  hasStatus,
   joinConditions,
   noConditions,
   toDocumentCondition,
@@ -21,7 +22,7 @@ import {
 import { findServerCentre, readAllRows, ServerAreas, toPoint, visible } from './areas.server.ts'
 import type { ServerRow } from './server-node.server.ts'
 import { toFacetPlan } from './facets.server.ts'
-import { toDocument, toKeyWord } from './schema.server.ts'
+import { toDocument } from './schema.server.ts'
 import { fromHouseNumber, readServerHome } from './rows.server.ts'
 import type { SearchServers } from './search-servers.server.ts'
 import { ServerTexts, type ServerText } from './texts.server.ts'
@@ -94,7 +95,7 @@ export class ServerIndex implements PropertyIndex {
     const isPage = limit > 0 && (await reachesTo(this.servers, all, offset))
     const [first, ...others] = await this.servers.ask([
       isPage ? page : this.count(all),
-      ...plan.statements.map((statement) => this.select(statement)),
+      ...plan.statements.map((statement) => toSelect({ ...statement, from: this.servers.counted })),
       ...(hidden.length > 0 ? [this.count(left)] : []),
     ])
     const counted = others.slice(0, plan.statements.length).map(({ rows }) => rows)
@@ -155,8 +156,8 @@ export class ServerIndex implements PropertyIndex {
   }
 
   async countWith(status: Status): Promise<number> {
-    const wanted = [`@keys ${toKeyWord(`status:${status}`)}`]
-    const [rows = []] = await this.servers.read([this.count(joinConditions([visible, { ...noConditions, wanted }]))])
+    const where = [hasStatus([status])]
+    const [rows = []] = await this.servers.read([this.count(joinConditions([visible, { ...noConditions, where }]))])
     return toCount(rows)
   }
 

@@ -10,7 +10,7 @@ import {
 import { hasParts } from '#features/properties/text-search/search-terms.ts'
 import { maxCorrections } from '#features/properties/text-search/word-index.server.ts'
 import { getStems } from '#features/properties/text-search/word-stems.ts'
-import { everyHome, toForm, toKeyWord, toServerStem, toServerWord } from './schema.server.ts'
+import { everyHome, toForm, toKeyWord, toPlaceWord, toServerStem, toServerWord, toStemWord } from './schema.server.ts'
 
 /** The words of texts and the terms of facts that a server has, without digits. */
 export interface Vocabulary {
@@ -128,7 +128,7 @@ export class ServerTexts {
     wordIndex: {
       find: (term) => ({
         same: [
-          ...getStems(term).map((stem) => ({ expression: `@stems ${toServerStem(stem)}`, form: `s:${stem}` })),
+          ...getStems(term).map((stem) => ({ expression: toStemExpression(stem), form: `s:${stem}` })),
           ...(/\d/.test(term) && /[a-z]/.test(term) ? [{ expression: toWordExpression(term), form: `w:${term}` }] : []),
         ].flatMap((pattern) => this.toNumber(pattern)),
         parts: hasParts(term) ? this.toNumber({ expression: `@words *${term}*` }) : [],
@@ -168,8 +168,15 @@ export class ServerTexts {
   }
 }
 
-export const toPlaceExpression = (place: string): string => `@keys ${toKeyWord(`city:${normalizeName(place)}`)}`
+export const toPlaceExpression = (place: string): string => `@keys ${toPlaceWord(normalizeName(place))}`
 const toWordExpression = (word: string) => `@words ${toServerWord(word)}`
+
+/** The words with a stem, among them the one that is that stem. */
+function toStemExpression(stem: string): string {
+  const word = toStemWord(stem)
+  const expression = `@stems ${toServerStem(stem)}`
+  return getStems(word).includes(stem) && !/\d/.test(word) ? either([expression, toWordExpression(word)]) : expression
+}
 
 /** One expression of homes that match all of some and none of the others. */
 export function joinExpressions(wanted: readonly string[], unwanted: readonly string[]): string {

@@ -17,7 +17,7 @@ export const randomFilter: fc.Arbitrary<Record<string, string>> = fc
   .record({
     status: rare(some(values.statuses)),
     type: rare(some(values.propertyTypes)),
-    city: rare(one('Delft', 'Leiden', 'Zeist')),
+    city: rare(one('Delft', 'Leiden', 'Zeist', 'Utrecht')),
     furnished: rare(some(values.furnishings)),
     energyLabel: rare(one(...values.energyLabels)),
     availableBy: rare(one('2026-12-01', '2027-01-01')),
@@ -77,7 +77,7 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: nul
 const randomHome = fc.record({
   status: fc.oneof({ weight: 3, arbitrary: fc.constant('for_rent' as const) }, one(...values.statuses)),
   property_type: one(...values.propertyTypes),
-  city: one('Delft', 'Leiden', 'Zeist', 'Urk'),
+  city: one('Delft', 'Leiden', 'Zeist', 'Urk', 'Utrecht'),
   price_cents: maybe(one(50_000, 75_000, 99_999, 100_000, 133_300, 250_000)),
   area_m2: maybe(one(12, 30, 40, 74, 75, 76, 160)),
   rooms: maybe(one(1, 2, 2.5, 3, 6)),
