@@ -5,7 +5,8 @@ import { backoffMs, watchState, type ReportState } from '#platform/jobs/start-in
 import { readState, type ServerState } from './search-servers.server.ts'
 import { ServerNode } from './server-node.server.ts'
 import * as schema from './schema.server.ts'
-import { createServerWords, toWordRow, type ServerRows, type ServerWords } from './rows.server.ts'
+import { toWordRow, type ServerRows } from './rows.server.ts'
+import { createServerWords, type ServerWords } from './searched-texts.server.ts'
 
 /** Removals are deleted after an hour; a server that was away for nearly as long is built anew. */
 const maxAwayMs = 50 * 60_000

@@ -1,5 +1,4 @@
 import mysql from 'mysql2/promise'
-import { memoize } from '#shared/memoize.ts'
 import { fromKeys } from '#shared/records.ts'
 import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
 import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
@@ -14,11 +13,10 @@ import {
 } from '#features/properties/search/indexed-property.ts'
 import { getMisfit } from '#features/properties/search/rank-by-fit.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { getPropertyTerms, isPostcode } from '#features/properties/text-search/search-terms.ts'
-import { splitTexts } from '#features/properties/text-search/word-index.server.ts'
-import { getStems } from '#features/properties/text-search/word-stems.ts'
+import { isPostcode } from '#features/properties/text-search/search-terms.ts'
 import { choiceGroups, toChoiceNumber } from './choice-groups.ts'
 import * as schema from './schema.server.ts'
+import { createServerWords, toSearched, type ServerWords } from './searched-texts.server.ts'
 
 /** The position behind the choices of facets, which every home has. */
 export const anyPosition = facetChoices.length
@@ -27,13 +25,6 @@ export const anyPosition = facetChoices.length
 const toHouseNumber = (term: string): number => term.length * 1_000 + Number(term)
 export const fromHouseNumber = (number: number): string =>
   String(number % 1_000).padStart(Math.floor(number / 1_000), '0')
-
-/** What a text of a server is: a word of texts, or a term of facts. */
-export const wordKinds = { word: 0, term: 1 } as const
-
-/** The words of texts and the terms of facts without digits, by kind. */
-export type ServerWords = readonly Set<string>[]
-export const createServerWords = (): ServerWords => Object.values(wordKinds).map(() => new Set())
 
 export interface ServerRows {
   /** Rows as SQL. */
@@ -83,44 +74,6 @@ export function toServerRows(homes: readonly IndexedProperty[]): ServerRows {
 
 /** The numbers of one home at a time. */
 const numbers = new NumericColumns()
-
-/** Most words and terms of a home are in others too. */
-const maxKnown = 50_000
-const hasDigit = (word: string) => /\d/.test(word)
-
-const knowWord = memoize((word) => {
-  const isPlain = !hasDigit(word)
-  const stems = isPlain ? getStems(word) : []
-  return {
-    isPlain,
-    word: schema.toServerWord(word),
-    // A word that is its own stem is found by itself.
-    stems: stems.filter((stem) => schema.toStemWord(stem) !== word).map(schema.toServerStem),
-    forms: isPlain ? stems.map((stem) => schema.toForm(`s:${stem}`)) : [schema.toForm(`w:${word}`)],
-  }
-}, maxKnown)
-const knowTerm = memoize((term) => ({ isPlain: !hasDigit(term), form: schema.toForm(`t:${term}`) }), maxKnown)
-
-/** What texts of a home are searched by. @param noted is given its words */
-function toSearched(home: IndexedProperty, noted: ServerWords) {
-  const terms = getPropertyTerms(home)
-  const texts = splitTexts(home)
-  const stems = new Set<string>()
-  const forms = new Set<number>()
-  for (const term of terms) {
-    const { isPlain, form } = knowTerm(term)
-    forms.add(form)
-    if (isPlain) noted[wordKinds.term]?.add(term)
-  }
-  for (const word of new Set(texts.flat())) {
-    const known = knowWord(word)
-    for (const stem of known.stems) stems.add(stem)
-    for (const form of known.forms) forms.add(form)
-    if (known.isPlain) noted[wordKinds.word]?.add(word)
-  }
-  const words = texts.map((text) => text.map((word) => knowWord(word).word).join(' '))
-  return { terms, words: words.join(` ${schema.textBoundary} `), stems: [...stems].join(' '), forms: [...forms] }
-}
 
 /** @param noted is given the words of the home */
 function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly number[], noted: ServerWords): string {

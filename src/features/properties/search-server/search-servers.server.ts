@@ -9,7 +9,7 @@ import {
   StatementRefused,
 } from './server-node.server.ts'
 import { allOf, countsOf, schemaVersion, stateTable, wordsOf, type Generation } from './schema.server.ts'
-import { wordKinds } from './rows.server.ts'
+import { wordKinds } from './searched-texts.server.ts'
 import type { Vocabulary } from './texts.server.ts'
 
 /** As often as an index in a process reads changes. */
