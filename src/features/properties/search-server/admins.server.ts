@@ -8,9 +8,9 @@ import {
 } from '#features/properties/search/admin-sort-orders.ts'
 import type { AdminIndex } from '#features/properties/search/property-index.ts'
 import {
-  hasStatus,
-  hasType,
-  isInPlaces,
+  statusIn,
+  typeIn,
+  toPlaceConditions,
   joinConditions,
   noConditions,
   toDocumentCondition,
@@ -127,9 +127,9 @@ function toConditions(criteria: Omit<AdminCriteria, 'search' | 'sets'>): ServerC
     ...(priceFrom === undefined && priceTo === undefined
       ? []
       : [`adminPrice BETWEEN ${Math.max(-1, Math.ceil(priceFrom ?? -1))} AND ${Math.floor(priceTo ?? highest)}`]),
-    ...(status ? [hasStatus(status)] : []),
-    ...(type ? [hasType(type)] : []),
+    ...(status ? [statusIn(status)] : []),
+    ...(type ? [typeIn(type)] : []),
     ...(rentCheck ? [`rentCheck = ${rentVerdicts.indexOf(rentCheck)}`] : []),
   ]
-  return [{ ...noConditions, where }, ...(city === undefined ? [] : [isInPlaces([city])])]
+  return [{ ...noConditions, where }, ...(city === undefined ? [] : [toPlaceConditions([city])])]
 }

@@ -7,7 +7,7 @@ import { createTravelTest, getLimitedTravelTimes } from '#features/properties/tr
 import {
   joinConditions,
   noConditions,
-  isInPlaces,
+  toPlaceConditions,
   toSelect,
   toServerConditions,
   type ServerConditions,
@@ -122,7 +122,7 @@ export class ServerAreas {
       await read(toServerConditions({ offer: 'all', bounds: box }), ({ latitude, longitude }) =>
         isInside(latitude, longitude),
       )
-    if (isSomewhere && city) await read(isInPlaces(city), () => true)
+    if (isSomewhere && city) await read(toPlaceConditions(city), () => true)
     return [...documents]
   }
 }

@@ -3,14 +3,12 @@ import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features
 import { facetChoices, type FilterPart } from '#features/properties/search/facet-choices.ts'
 
 /**
- * The facets that every list counts, in groups. A home has a number for each group, which tells the choices that it is
- * counted for, and homes with the same number are counted together. Status and offer are in all groups, since every search
- * states them. A server takes twice as long for a hundred different numbers as for thirty, so that every other facet has a
- * group of its own.
+ * The facets that every list counts, in two groups. A home has a number for each group, which tells the choices that it is
+ * counted for, and homes with the same number are counted together. Status and offer are in both groups, since every
+ * search states them; one group of all five facets would have many more different numbers, and take longer to count.
  */
 const groups = {
-  typeChoices: ['status', 'offer', 'type'],
-  furnishedChoices: ['status', 'offer', 'furnished'],
+  kindChoices: ['status', 'offer', 'type', 'furnished'],
   labelChoices: ['status', 'offer', 'energyLabel'],
 } as const satisfies Record<string, readonly FacetName[]>
 

@@ -11,13 +11,12 @@ import {
   type Status,
 } from '#features/properties/catalogue/values.ts'
 import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
-import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { toNumericConditions, type NumericCondition } from '#features/properties/numeric-columns/numeric-conditions.ts'
 import { getAllowedTypes } from '#features/properties/search/allowed-types.ts'
 import type { Said } from '#features/properties/search/rank-by-fit.ts'
 import { sortColumns } from '#features/properties/search/sorted-docs.ts'
-import { toForm, toPlaceNumber, toServerRange, unknownValue } from './schema.server.ts'
-import { joinExpressions, toPlaceExpression } from './texts.server.ts'
+import { toForm, toServerRange, unknownValue } from './schema.server.ts'
+import { either, joinExpressions, toPlaceExpression } from './texts.server.ts'
 
 /** What homes have to meet, in the language of a search server. */
 export interface ServerConditions {
@@ -45,21 +44,21 @@ export const toDocumentCondition = (documents: readonly string[], isIn: boolean)
   where: [`id ${isIn ? '' : 'NOT '}IN (${documents.length > 0 ? documents.join() : '0'})`],
 })
 
-const anyNumber = (column: string, numbers: readonly number[]) =>
+const numberIn = (column: string, numbers: readonly number[]) =>
   `${column} IN (${numbers.length > 0 ? numbers.join() : unknownValue})`
 
-export const hasStatus = (wanted: readonly Status[]) =>
-  anyNumber(
+export const statusIn = (wanted: readonly Status[]) =>
+  numberIn(
     'statusCode',
     wanted.map((one) => statuses.indexOf(one)),
   )
-export const hasType = (wanted: readonly PropertyType[]) =>
-  anyNumber(
+export const typeIn = (wanted: readonly PropertyType[]) =>
+  numberIn(
     'typeCode',
     wanted.map((one) => propertyTypes.indexOf(one)),
   )
-const isLet = (wanted: readonly Furnishing[]) =>
-  anyNumber(
+const furnishedIn = (wanted: readonly Furnishing[]) =>
+  numberIn(
     'furnishedCode',
     [...furnishedValues.entries()].flatMap(([code, value]) =>
       getFurnishings(value).some((one) => wanted.includes(one)) ? code : [],
@@ -73,7 +72,7 @@ function toNumberCondition(condition: NumericCondition): Pick<ServerConditions, 
   const { column } = condition
   if ('codes' in condition) {
     const codes = Array.from({ length: 31 }, (_, code) => code).filter((code) => (condition.codes >>> code) & 1)
-    return { where: [anyNumber(column, codes)], computed: [] }
+    return { where: [numberIn(column, codes)], computed: [] }
   }
   if ('set' in condition || 'unset' in condition) {
     const bits = 'set' in condition ? condition.set : condition.unset
@@ -115,9 +114,9 @@ export function toServerConditions(filter: PropertyFilter): ServerConditions {
     {
       ...noConditions,
       where: [
-        ...(filter.status ? [hasStatus(filter.status)] : []),
-        ...(types ? [hasType(types)] : []),
-        ...(filter.furnished ? [isLet(filter.furnished)] : []),
+        ...(filter.status ? [statusIn(filter.status)] : []),
+        ...(types ? [typeIn(types)] : []),
+        ...(filter.furnished ? [furnishedIn(filter.furnished)] : []),
         ...(filter.offer === 'all' ? [] : [`allotted = ${filter.offer === 'corporations' ? 1 : 0}`]),
         ...(filter.seen === 'recent' ? [`lastSeen >= ${daysAgo(expiredAfterDays)}`] : []),
         ...(bounds
@@ -125,23 +124,17 @@ export function toServerConditions(filter: PropertyFilter): ServerConditions {
           : []),
       ],
     },
-    ...(filter.city && !isSomewhere ? [isInPlaces(filter.city)] : []),
+    ...(filter.city && !isSomewhere ? [toPlaceConditions(filter.city)] : []),
     ...numbers.map((one) => ({ ...noConditions, ...one })),
     toSourceConditions(filter),
   ])
 }
 
-/** Looking through all homes for those of such a place takes less time than reading them by its word. */
-const largePopulation = 200_000
-const isLarge = (name: string) => (getPlaceIndex().find(name)?.population ?? 0) >= largePopulation
-
 /** Homes in any of some places, by all names that these have. */
-export function isInPlaces(names: readonly string[]): ServerConditions {
-  const places = resolveCityNames(names)
-  return places.length === 0 || places.some(isLarge)
-    ? { ...noConditions, where: [anyNumber('placeNumber', places.map(toPlaceNumber))] }
-    : { ...noConditions, wanted: [places.map((name) => `(${toPlaceExpression(name)})`).join(' | ')] }
-}
+export const toPlaceConditions = (names: readonly string[]): ServerConditions => ({
+  ...noConditions,
+  wanted: [either(resolveCityNames(names).map(toPlaceExpression))],
+})
 
 /** An order as `ORDER BY` has it, with what it needs computed. */
 export interface ServerOrder {

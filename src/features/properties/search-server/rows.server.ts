@@ -79,8 +79,11 @@ const numbers = new NumericColumns()
 function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly number[], noted: ServerWords): string {
   const isHidden = isHiddenDecision(home.decidedStatus ?? null)
   const { terms, words, stems, forms } = toSearched(home, noted)
-  const place = normalizeName(kept.city)
-  const keys = [schema.everyHome, isHidden ? schema.hiddenHome : schema.visibleHome, schema.toPlaceWord(place)]
+  const keys = [
+    schema.everyHome,
+    isHidden ? schema.hiddenHome : schema.visibleHome,
+    schema.toPlaceWord(normalizeName(kept.city)),
+  ]
   numbers.put(0, home)
   const values = {
     textFields: {
@@ -96,7 +99,6 @@ function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly numb
       fitPets: getMisfit(kept, { pets: 'yes' }) + 1,
       fitRegistration: getMisfit(kept, { registration: 'yes' }) + 1,
       decided: decisionCodes.indexOf(kept.decidedStatus ?? null),
-      placeNumber: schema.toPlaceNumber(place),
       statusCode: statuses.indexOf(kept.status),
       typeCode: propertyTypes.indexOf(kept.propertyType),
       furnishedCode: kept.furnished ? furnishedValues.indexOf(kept.furnished) : -1,

@@ -52,9 +52,6 @@ const maxKeyWords = 20_000
 /** The word under which a closed value or a place is found. */
 export const toKeyWord = memoize((key) => `k${hash(key).slice(0, 20)}`, maxKeyWords)
 
-/** The number of a place: 52 bits, so that no other place has it. @param name normalized */
-export const toPlaceNumber = memoize((name) => Number.parseInt(hash(name).slice(0, 13), 16), maxKeyWords)
-
 /** The number of a form of a word, for the order by relevance. */
 export const toForm = (form: string): number => crc32(form)
 
@@ -87,7 +84,6 @@ export const plainNumbers = [
   'fitPets',
   'fitRegistration',
   'decided',
-  'placeNumber',
   'statusCode',
   'typeCode',
   'furnishedCode',
@@ -104,19 +100,6 @@ export const serverTexts = ['uuid', 'city', 'home', 'titleKey', 'placeKey', 'sou
 
 export const serverColumns: readonly ServerColumn[] = storedColumnNames
 
-/** What nearly every search reads of every home is kept side by side, so that it takes few reads of memory. */
-const searchedFirst: readonly string[] = [
-  'placeNumber',
-  'hidden',
-  'statusCode',
-  'allotted',
-  'lastSeen',
-  'firstSeen',
-  'price',
-  ...choiceGroups,
-]
-const allNumbers: readonly string[] = [...serverColumns, ...plainNumbers]
-
 /** The order of the values of a row. */
 export const rowColumns = ['id', ...textFields, ...serverColumns, ...plainNumbers, ...numberSets, ...serverTexts]
 
@@ -127,11 +110,6 @@ export type Generation = (typeof generations)[number]
 /** The index of the homes of one server, the one of all servers of a mirror, and the words of its homes. */
 export const partOf = (generation: Generation) => `part_${generation}`
 export const allOf = (generation: Generation) => `homes_${generation}`
-/**
- * The same homes by another name: a server reads them once for statements in a row that differ by their groups alone, if
- * no other statement on this name is among them.
- */
-export const countsOf = (generation: Generation) => `counts_${generation}`
 export const wordsOf = (generation: Generation) => `words_${generation}`
 export const stateTable = 'state'
 
@@ -160,16 +138,13 @@ export function toServerConfig({ directory, sql, servers, others }: ServerPlace)
         partOf(generation),
         `  charset_table = 0..9, a..z, A..Z, _\n  min_infix_len = 2\n  rt_mem_limit = 512M\n${lines('rt_field', textFields)}${lines(
           'rt_attr_bigint',
-          [...searchedFirst, ...allNumbers.filter((name) => !searchedFirst.includes(name))],
+          [...serverColumns, ...plainNumbers],
         )}${lines('rt_attr_multi', numberSets)}${lines('rt_attr_string', serverTexts)}`,
       ),
       index(wordsOf(generation), '  rt_field = unused\n  rt_attr_uint = kind\n  rt_attr_string = word\n'),
-      ...[allOf, countsOf].map(
-        (nameOf) =>
-          `index ${nameOf(generation)}\n{\n  type = distributed\n  local = ${partOf(generation)}\n${others
-            .map((other) => `  agent_persistent = ${other}:${partOf(generation)}\n`)
-            .join('')}  agent_connect_timeout = 2000\n  agent_query_timeout = 8000\n}\n`,
-      ),
+      `index ${allOf(generation)}\n{\n  type = distributed\n  local = ${partOf(generation)}\n${others
+        .map((other) => `  agent_persistent = ${other}:${partOf(generation)}\n`)
+        .join('')}  agent_connect_timeout = 2000\n  agent_query_timeout = 8000\n}\n`,
     ].join('')
   return [
     generations.map(ofGeneration).join(''),

@@ -8,7 +8,7 @@ import {
   type ServerRow,
   StatementRefused,
 } from './server-node.server.ts'
-import { allOf, countsOf, schemaVersion, stateTable, wordsOf, type Generation } from './schema.server.ts'
+import { allOf, schemaVersion, stateTable, wordsOf, type Generation } from './schema.server.ts'
 import { wordKinds } from './searched-texts.server.ts'
 import type { Vocabulary } from './texts.server.ts'
 
@@ -129,7 +129,6 @@ export class SearchServers {
 
   /** Where statements name the homes; `read` puts the index of the mirror that it asks in its place. */
   readonly homes = 'HOMES'
-  readonly counted = 'COUNTED'
 
   /** The rows of statements that one mirror runs. @throws Problem server.searchAway if none answers */
   async read(statements: readonly string[]): Promise<ServerRow[][]> {
@@ -168,11 +167,7 @@ export class SearchServers {
   ): Promise<ServerAnswer[]> {
     const node = nodes[Math.floor(Math.random() * nodes.length)]
     if (!node) throw new Error(away)
-    const isNamed = (statement: string) =>
-      statement
-        .replace(` FROM ${this.homes} `, ` FROM ${allOf(active)} `)
-        .replace(` FROM ${this.counted} `, ` FROM ${countsOf(active)} `)
-    return node.ask(statements.map(isNamed))
+    return node.ask(statements.map((statement) => statement.replace(` FROM ${this.homes} `, ` FROM ${allOf(active)} `)))
   }
 
   /** The words of all homes, at most a minute old: new words are few. */

@@ -10,7 +10,7 @@ import type { PropertyIndex, ReadVisited } from '#features/properties/search/pro
 import type { IndexFilter, SearchResult } from '#features/properties/search/reader-filter.ts'
 import { toSearchedWords } from '#features/properties/text-search/parse-query.server.ts'
 import {
-  hasStatus,
+  statusIn,
   joinConditions,
   noConditions,
   toDocumentCondition,
@@ -95,7 +95,7 @@ export class ServerIndex implements PropertyIndex {
     const isPage = limit > 0 && (await reachesTo(this.servers, all, offset))
     const [first, ...others] = await this.servers.ask([
       isPage ? page : this.count(all),
-      ...plan.statements.map((statement) => toSelect({ ...statement, from: this.servers.counted })),
+      ...plan.statements.map((statement) => this.select(statement)),
       ...(hidden.length > 0 ? [this.count(left)] : []),
     ])
     const counted = others.slice(0, plan.statements.length).map(({ rows }) => rows)
@@ -156,7 +156,7 @@ export class ServerIndex implements PropertyIndex {
   }
 
   async countWith(status: Status): Promise<number> {
-    const where = [hasStatus([status])]
+    const where = [statusIn([status])]
     const [rows = []] = await this.servers.read([this.count(joinConditions([visible, { ...noConditions, where }]))])
     return toCount(rows)
   }

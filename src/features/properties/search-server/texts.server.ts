@@ -46,7 +46,8 @@ interface WordPattern {
 const maxCounts = 20_000
 
 const nothing = `@keys ${toKeyWord('nothing')}`
-const either = (expressions: readonly string[]) =>
+/** Homes that match one of some expressions; none without any. */
+export const either = (expressions: readonly string[]) =>
   expressions.length === 0 ? nothing : expressions.map((one) => `(${one})`).join(' | ')
 
 /** The expression of a term of facts, or of a part of terms with `*`; of postcodes if that begins with a number. */
