@@ -30,29 +30,31 @@ export const searchList = searchQuery('searchList', async ({ index }, { search, 
     ...more,
     cards: reader ? addTravel(cards, properties, reader.said, search, reader.language) : cards,
     points: properties.map(formatPoint).join(' '),
-    ...(await countOthers(index, filter, more.pagination.totalItems)),
+    ...(await countOthers(index, filter, found)),
     newCount: after === undefined ? 0 : await index.countSince(filter, after),
     isPlaceUnknown: (await Promise.all(centres)).includes(undefined),
     searchedWords: filter.search === undefined ? undefined : await index.getSearchedWords(filter.search),
   }
 })
 
+type Found = Awaited<ReturnType<typeof findInIndex>>['found']
 export type FoundList = Awaited<ReturnType<typeof searchList.run>>
 
 /**
  * The number of homes of the other kind of offer that fit the same filters, if there are any; and how many homes the list
  * leaves out because no source has shown them for long.
- *
- * @param total of the list
  */
-async function countOthers(index: PropertyIndex, filter: IndexFilter, total: number) {
-  const offer = filter.offer === undefined ? ('corporations' as const) : undefined
+async function countOthers(index: PropertyIndex, filter: IndexFilter, { facets, pagination }: Found) {
+  const count = async (others: IndexFilter) => (await index.countEach([others]))[0] ?? 0
   const isOther = filter.offer !== 'all'
   const isRecent = filter.seen === 'recent' && index.hasExpired
-  const [others = 0, older = 0] = await index.countEach([
-    ...(isOther ? [{ ...filter, offer }] : []),
-    ...(isRecent ? [{ ...filter, seen: 'any' as const }] : []),
-  ])
-  const other = isOther && others > 0 ? { offer: offer ?? null, total: others } : undefined
-  return { other, expiredCount: isRecent ? (isOther ? older : others) - total : 0 }
+  const offer = filter.offer === undefined ? ('corporations' as const) : undefined
+  // A page that shows the filter of offers has counted them.
+  const counted = facets?.offer?.[offer ?? 'ordinary']
+  const others = isOther ? (counted ?? (await count({ ...filter, offer }))) : 0
+  const older = isRecent ? await count({ ...filter, seen: 'any' }) : pagination.totalItems
+  return {
+    other: others > 0 ? { offer: offer ?? null, total: others } : undefined,
+    expiredCount: older - pagination.totalItems,
+  }
 }
