@@ -32,6 +32,9 @@ export type Furnished = (typeof furnishedValues)[number]
 /** The furnishings in which a home is let. */
 export const getFurnishings = (furnished: Furnished): readonly Furnishing[] =>
   furnished === 'choice' ? ['partially', 'yes'] : [furnished]
+/** The values of homes that are let in any of some furnishings. */
+export const getFurnishedValues = (wanted: readonly Furnishing[]): Furnished[] =>
+  furnishedValues.filter((value) => getFurnishings(value).some((one) => wanted.includes(one)))
 
 /** Best first. */
 export const energyLabels = ['A++++', 'A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const

@@ -2,7 +2,7 @@ import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   furnishedValues,
-  getFurnishings,
+  getFurnishedValues,
   propertyTypes,
   statuses,
   type Furnishing,
@@ -47,22 +47,23 @@ export const toDocumentCondition = (documents: readonly string[], isIn: boolean)
 const numberIn = (column: string, numbers: readonly number[]) =>
   `${column} IN (${numbers.length > 0 ? numbers.join() : unknownValue})`
 
+/** The condition that a home has one of some statuses. */
 export const statusIn = (wanted: readonly Status[]) =>
   numberIn(
     'statusCode',
     wanted.map((one) => statuses.indexOf(one)),
   )
+/** The condition that a home is of one of some types. */
 export const typeIn = (wanted: readonly PropertyType[]) =>
   numberIn(
     'typeCode',
     wanted.map((one) => propertyTypes.indexOf(one)),
   )
+/** The condition that a home is let in one of some furnishings. */
 const furnishedIn = (wanted: readonly Furnishing[]) =>
   numberIn(
     'furnishedCode',
-    [...furnishedValues.entries()].flatMap(([code, value]) =>
-      getFurnishings(value).some((one) => wanted.includes(one)) ? code : [],
-    ),
+    getFurnishedValues(wanted).map((one) => furnishedValues.indexOf(one)),
   )
 
 const dayMs = 86_400_000

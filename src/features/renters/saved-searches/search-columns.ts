@@ -3,7 +3,7 @@ import { unknownNumber } from '#features/properties/numeric-columns/numeric-colu
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { getAllowedTypes } from '#features/properties/search/allowed-types.ts'
 import type { SearchedProperty } from '#features/properties/search/indexed-property.ts'
-import { furnishedValues, getFurnishings, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { furnishedValues, getFurnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
 import { packMinimums } from './candidate-list.ts'
 
@@ -51,16 +51,17 @@ const toBits = <T>(
   none = 0,
 ): number => (chosen ?? all).reduce<number>((bits, one) => bits | bit(all.indexOf(one)), chosen ? 0 : none)
 
-/** The values of homes that are let in one of these furnishings. */
-const withChoice = (furnished: PropertyFilter['furnished']) =>
-  furnished && furnishedValues.filter((value) => getFurnishings(value).some((one) => furnished.includes(one)))
-
 /** The allowed values of the closed sets in a search, as bits. */
 export const toFilterBits = ({ furnished, status, offer, ...filter }: PropertyFilter): number =>
   (offer === 'corporations' ? 0 : offerBits.ads) |
   (offer === undefined ? 0 : offerBits.corporations) |
   toBits(getAllowedTypes(filter), propertyTypes, typeBit) |
-  toBits(withChoice(furnished), furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
+  toBits(
+    furnished && getFurnishedValues(furnished),
+    furnishedValues,
+    furnishedBit,
+    furnishedBit(furnishedValues.length),
+  ) |
   toBits(status, statuses, statusBit)
 
 type Chosen = Pick<SearchedProperty, 'propertyType' | 'furnished' | 'status' | 'allocation'>
