@@ -159,7 +159,8 @@ export function readDate(tokens: readonly Token[], at: number, today: string): T
   if (relative) return relative
   const monthAt = (place: number) => {
     const name = tokens[place]?.text ?? ''
-    if (name === 'may' && place === at && !beforeMonth.has(tokens[at - 1]?.text ?? '')) return undefined
+    if (name === 'may' && place === at && !beforeMonth.has(tokens[at - 1]?.text ?? '') && !isYear(tokens[at + 1]))
+      return undefined
     return tokens[place]?.kind === 'word' ? months.get(name) : undefined
   }
   /** The year after a month, and how many tokens it takes. */

@@ -8,7 +8,8 @@ const ranges = ['Price', 'Total', 'Area', 'Rooms', 'Storey', 'Built', 'Months'].
 )
 
 /** Tells what contradicts itself, such as two maxima, instead of choosing: neither side becomes a parameter. */
-export function findConflicts(units: readonly Unit[], isParameter: SentenceContext['isParameter']): Unit[] {
+export function findConflicts(all: readonly Unit[], isParameter: SentenceContext['isParameter']): Unit[] {
+  const units = raiseStoreys(all)
   const values = groupValues(units.flatMap(({ parameters }) => parameters))
   const conflicting = new Set<string>()
   for (const [name, known] of values)
@@ -21,4 +22,15 @@ export function findConflicts(units: readonly Unit[], isParameter: SentenceConte
   return units.map((unit) =>
     unit.parameters.some(([name]) => conflicting.has(name)) ? { ...unit, parameters: [], reason: 'conflict' } : unit,
   )
+}
+
+/** Of two lowest storeys the higher one says both: `not on the ground floor, second floor or higher`. */
+function raiseStoreys(units: readonly Unit[]): Unit[] {
+  const storeys = units.flatMap(({ parameters }) => parameters.filter(([name]) => name === 'minStorey'))
+  const highest = Math.max(...storeys.map(([, value]) => Number(value)))
+  if (storeys.length < 2) return [...units]
+  return units.map((unit) => ({
+    ...unit,
+    parameters: unit.parameters.map(([name, value]) => [name, name === 'minStorey' ? String(highest) : value] as const),
+  }))
 }

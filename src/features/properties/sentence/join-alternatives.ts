@@ -36,7 +36,9 @@ export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[
 }
 
 const english = new Set(
-  'the or and with apartment furnished bedroom bedrooms for under near from room house in a looking'.split(' '),
+  'the or and with apartment furnished bedroom bedrooms for under near from room house in a looking minutes commute to'.split(
+    ' ',
+  ),
 )
 const dutch = new Set(
   'de het een en met voor ik wij appartement gemeubileerd slaapkamer slaapkamers onder kamer kamers huis woning vanaf tot'.split(

@@ -102,12 +102,48 @@ export function mergeNumberWords(tokens: readonly Token[]): Token[] {
   return merged
 }
 
-/** `ten minste` and `ten hoogste` are Dutch. */
+const afterDutchTen = new Set(['minste', 'hoogste', 'noorden', 'zuiden', 'oosten', 'westen'])
+
+/** `ten minste` and `ten zuiden` are Dutch. */
 const isDutchTen = (token: Token, next: Token | undefined) =>
-  token.text === 'ten' && next !== undefined && ['minste', 'hoogste'].includes(next.text)
+  token.text === 'ten' && afterDutchTen.has(next?.text ?? '')
 
 /** Whether a smaller number completes a larger one: `achthonderd vijftig` is 850, but `twee drie` is two numbers. */
 const canFollow = (value: number, more: number) =>
   (value >= 100 && value % 100 === 0 && more < 100) ||
   (value >= 20 && value < 100 && value % 10 === 0 && more < 10) ||
   (value >= 1000 && value % 1000 === 0 && more < 1000)
+
+/** Durations of a journey, as they are typed, in minutes; a number of hours is its first group. */
+const durations: readonly (readonly [pattern: RegExp, minutes: number])[] = [
+  [/^(?:een )?kwartier(?:tje)? /, 15],
+  [/^(?:(?:een |a )?half (?:an )?|een halve )(?:uur|uurtje|hour) /, 30],
+  [/^(?:(?:drie|3) ?kwartier|driekwart uur) /, 45],
+  [/^(?:een |an )(?:uur|uurtje|hour) /, 60],
+  [/^anderhalf uur /, 90],
+  [/^(\d(?:\.\d+)?) (?:uur|hours?) /, 60],
+]
+const longestDuration = 4
+
+/** Replaces durations in words or hours by minutes: `een half uur`, `anderhalf uur`. */
+export function mergeDurations(tokens: readonly Token[]): Token[] {
+  const merged: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const [token, ...more] = tokens.slice(at, at + longestDuration)
+    if (!token) break
+    const text = [token, ...more].map((one) => `${one.text} `).join('')
+    const [pattern, minutes = 0] = durations.find(([one]) => one.test(text)) ?? []
+    const [phrase, hours = '1'] = pattern?.exec(text) ?? []
+    if (phrase === undefined) {
+      merged.push(token)
+      continue
+    }
+    at += phrase.trim().split(' ').length - 1
+    const span = { start: token.start, end: tokens[at]?.end ?? token.end }
+    merged.push(
+      { text: String(Math.round(Number(hours) * minutes)), kind: 'number', ...span },
+      { text: 'minuten', kind: 'word', ...span },
+    )
+  }
+  return merged
+}

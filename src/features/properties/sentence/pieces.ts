@@ -75,7 +75,7 @@ export function findPieces(tokens: readonly Token[], today: string, names: Place
       })
       at += length
     }
-    const station = findStation(tokens, at, names)
+    const station = findStation(tokens, at, names) ?? findDestination(tokens, at, names)
     const place = station ?? findLongest(tokens, at, (name) => names.findPlace(name))
     const date = readDate(tokens, at, today)
     if (place && (station || place.words > 1 || isMeantAsPlace(tokens, at)))
@@ -89,7 +89,12 @@ export function findPieces(tokens: readonly Token[], today: string, names: Place
 /** A place followed by `CS` or `Centraal`, which is its main station, or `station` followed by its name. */
 function findStation(tokens: readonly Token[], at: number, names: PlaceNames) {
   if (tokens[at]?.text === 'station') {
-    const station = findLongest(tokens, at + 1, (name) => names.findStation(name))
+    // `station Leiden` is the main one.
+    const station = findLongest(
+      tokens,
+      at + 1,
+      (name) => names.findStation(name) ?? names.findStation(`${name} centraal`),
+    )
     return station && { ...station, length: station.length + 1 }
   }
   const place = findLongest(tokens, at, (name) => names.findPlace(name))
@@ -98,4 +103,18 @@ function findStation(tokens: readonly Token[], at: number, names: PlaceNames) {
   const name = names.findStation(`${place.name} centraal`)
   const hasWord = tokens[at + place.length + 1]?.text === 'station'
   return name === undefined ? undefined : { name, length: place.length + (hasWord ? 2 : 1), words: 2 }
+}
+
+const beforeDestination = new Set(['van', 'naar', 'from', 'to', 'of', 'en', 'and', 'or'])
+const aboutTravel = new Set(['minuten', 'min', 'minutes', 'mins'])
+/** How far before a destination its minutes are said. */
+const travelWords = 8
+
+/** A station that a journey of some minutes goes to, where its name is longer than that of a place: `Amsterdam Zuid`. */
+function findDestination(tokens: readonly Token[], at: number, names: PlaceNames) {
+  const before = tokens.slice(Math.max(0, at - travelWords), at).map(({ text }) => text)
+  if (!beforeDestination.has(before.at(-1) ?? '') || !before.some((text) => aboutTravel.has(text))) return undefined
+  const place = findLongest(tokens, at, (name) => names.findPlace(name))
+  const station = findLongest(tokens, at, (name) => names.findStation(name))
+  return station && station.words > (place?.words ?? 0) ? station : undefined
 }

@@ -31,9 +31,28 @@ function correct(word: string, isNear: boolean): string | undefined {
   return close.length === 1 && population >= leastPopulation[where] ? name : undefined
 }
 
+/** Names of sentences alone, as nobody else calls places so. */
+const shortNames = new Map([
+  ['adam', 'Amsterdam'],
+  ['rdam', 'Rotterdam'],
+  ['hague', 'Den Haag'],
+])
+/** A province that is far better known than the village with its name. */
+const provinceNames = new Set(['zeeland'])
+
+/** The official name of a place; undefined for a district that is called by its place: its name is searched as a word. */
+function findPlace(text: string): string | undefined {
+  const { spellings } = getPlaceIndex()
+  const name = shortNames.get(text) ?? (provinceNames.has(text) ? undefined : spellings.get(text)?.[0]?.name)
+  if (name === undefined) return undefined
+  const place = normalizeName(name)
+  const district = text.startsWith(`${place} `) ? text.slice(place.length + 1) : ''
+  return district === '' || spellings.has(district) ? name : undefined
+}
+
 /** The places of the place index. */
 export const placeNames: PlaceNames = {
-  findPlace: (name) => getPlaceIndex().spellings.get(name)?.[0]?.name,
+  findPlace,
   isInName,
   findStation: (text) => {
     const name = findStation(text)?.name

@@ -63,14 +63,22 @@ function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
   let longest: Unit | undefined
   for (const { pattern, read } of rules) {
     const found = line.match(pattern, at)
-    // `3 kamers of meer dan 80 m2` does not say three rooms or more.
-    if (!found || (longest && found.to <= longest.to) || /^(?:dan|than)$/.test(line.pieces[found.to]?.text ?? ''))
-      continue
+    if (!found || (longest && found.to <= longest.to) || endsTooLate(line, found.to)) continue
     const parameters = read(found.captured, facts)
     if (parameters === undefined) continue
     longest = { from: at, to: found.to, parameters: parameters ?? [], reason: parameters === null ? 'notAsked' : null }
   }
   return longest
+}
+
+/** Words before an amount as well as after one. */
+const bounds = new Set(['max', 'maximaal', 'maximum', 'hooguit', 'most'])
+
+/** Whether the last word belongs to what follows: `3 kamers of meer dan 80 m2`, `3 kamers max 1200 euro`. */
+function endsTooLate({ pieces }: Line, to: number): boolean {
+  const [last, next] = [pieces[to - 1], pieces[to]]
+  if (!last || !next) return false
+  return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))
 }
 
 /** The words that are not a wish, with what they are about: `geen vaatwasser`, `liefst met balkon`. */
@@ -93,13 +101,12 @@ function readUnit(line: Line, at: number, facts: Facts): Unit {
   const preferred = line.match(preferencePattern, at)
   if (preferred) return readTurned(line, at, 'preference', preferred.to, facts)
   if (piece?.kind === 'word' && negators.has(piece.text)) return readTurned(line, at, 'negated', at + 1, facts)
-  if (piece?.kind === 'excluded') return { from: at, to: at + 1, parameters: [], reason: 'negated' }
-  return {
-    from: at,
-    to: at + 1,
-    parameters: [],
-    reason: isFiller(piece) ? null : 'unknown',
-  }
+  const word = { from: at, to: at + 1, parameters: [] }
+  if (isFiller(piece)) return { ...word, reason: null }
+  const retracted = line.match(retractionPattern, at + 1)
+  return retracted
+    ? { ...word, to: retracted.to, reason: 'negated', isRetracted: true }
+    : { ...word, reason: 'unknown' }
 }
 
 const isEmpty = ({ parameters, reason }: Unit) => reason === null && parameters.length === 0
@@ -111,30 +118,63 @@ function checkParameters(unit: Unit, pieces: readonly Piece[], context: Sentence
 }
 
 const additions = ['en', 'and', '&', '+', 'noch', 'nor']
+const alternatives = ['of', 'or']
 
-/** What `and` adds to something denied or only preferred is so too: `liefst met lift en balkon`. */
+/** Whether something is denied or preferred that another phrase is about as well; of a word not understood, any other. */
+const isAlike = ({ about }: Unit, unit: Unit) =>
+  about !== undefined &&
+  unit.reason === null &&
+  (about.length === 0 || about.some(([name]) => unit.parameters.some(([other]) => other === name)))
+
+/**
+ * What `and` adds to something denied or only preferred is so too: `liefst met lift en balkon`; so are the words that
+ * `or` adds, and what a series names: `niet in Delft, Leiden en Gouda`.
+ */
 function joinTurned(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
   const joined: Unit[] = []
-  for (const unit of units) {
+  const between = (at: number) => pieces.slice(units[at - 1]?.to ?? 0, units[at]?.from).map(({ text }) => text)
+  const hasAny = (at: number, words: readonly string[]) => between(at).some((text) => words.includes(text))
+  /** Whether a series of commas that goes on here ends with a conjunction. */
+  const endsInConjunction = (at: number): boolean =>
+    at < units.length &&
+    (hasAny(at, [...additions, ...alternatives]) || (between(at).join() === ',' && endsInConjunction(at + 1)))
+  for (const [at, unit] of units.entries()) {
     const before = joined.at(-1)
-    const isAdded = before && pieces.slice(before.to, unit.from).some(({ text }) => additions.includes(text))
-    const isAlike =
+    const isTurned =
       before?.about &&
-      unit.reason === null &&
-      (before.about.length === 0 || before.about.some(([name]) => unit.parameters.some(([other]) => other === name)))
-    if (isAdded && isAlike) joined.push({ ...unit, parameters: [], reason: before.reason, about: unit.parameters })
+      ((isAlike(before, unit) &&
+        (hasAny(at, additions) || (between(at).join() === ',' && endsInConjunction(at + 1)))) ||
+        (unit.reason === 'unknown' && hasAny(at, alternatives)))
+    if (isTurned) joined.push({ ...unit, parameters: [], reason: before.reason, about: unit.parameters })
     else joined.push(unit)
   }
   return joined
 }
 
-/** Joins neighbouring words that were not understood, with the fillers between them. */
+/** An outward code, unlike most rents. */
+const isPostcodeNumber = (text: string) => /^[1-9]\d{3}$/.test(text) && Number(text) % 50 !== 0
+
+/** A number that was not understood is a word only after another word, as in an address, or if it may be a postcode. */
+function tellNumbers(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
+  let isAddress = false
+  return units.map((unit, at) => {
+    const [piece] = pieces.slice(unit.from, unit.to)
+    const isNumber = unit.reason === 'unknown' && piece?.kind === 'number'
+    const gap = pieces.slice(units[at - 1]?.to ?? 0, unit.from)
+    const isWord = isAddress && gap.every(({ kind, text }) => kind === 'sign' && text !== ',')
+    isAddress = unit.reason === 'unknown' && (!isNumber || isWord)
+    return isNumber && !isWord && !isPostcodeNumber(piece.text) ? { ...unit, reason: 'notAsked' } : unit
+  })
+}
+
+/** Joins neighbouring words that were not understood, with the fillers between them: `delen met anderen hoeft niet`. */
 function joinUnknown(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
   const joined: Unit[] = []
   for (const unit of units) {
     const before = joined.at(-1)
     const between = before ? pieces.slice(before.to, unit.from) : []
-    if (before?.reason === 'unknown' && unit.reason === 'unknown' && between.every(({ kind }) => kind !== 'sign'))
+    const goesOn = unit.reason === 'unknown' || unit.isRetracted
+    if (before?.reason === 'unknown' && goesOn && between.every(({ kind }) => kind !== 'sign'))
       joined[joined.length - 1] = { ...unit, from: before.from }
     else joined.push(unit)
   }
@@ -159,7 +199,7 @@ export function readSentence(sentence: string, context: SentenceContext): Senten
   )
   const agreed = findConflicts(wishes, (name, values) => context.isParameter(name, values))
   const known = joinAlternatives(agreed, pieces).map((unit) => checkParameters(unit, pieces, context))
-  const told = joinUnknown(known, pieces)
+  const told = joinUnknown(tellNumbers(known, pieces), pieces)
   const parts = told.map(({ from, to, parameters, reason }): Part => {
     const start = pieces[from]?.start ?? 0
     const end = pieces[to - 1]?.end ?? sentence.length

@@ -36,4 +36,6 @@ export interface Unit {
   readonly reason: Reason | null
   /** The parameters of what is denied or only preferred. */
   readonly about?: readonly Parameter[]
+  /** Words that were not understood and are taken back after them. */
+  readonly isRetracted?: boolean
 }

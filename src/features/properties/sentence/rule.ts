@@ -28,7 +28,7 @@ export const rule = (pattern: string, read: Rule['read']): Rule => ({
 })
 
 /** A phrase that always means the same parameters: `pets=yes`. */
-export const says = (pattern: string, ...parameters: string[]): Rule => {
+export const means = (pattern: string, ...parameters: string[]): Rule => {
   const read = parameters.map((text): Parameter => {
     const [name = '', value = ''] = text.split('=')
     return [name, value]
@@ -37,7 +37,7 @@ export const says = (pattern: string, ...parameters: string[]): Rule => {
 }
 
 /** A phrase that no filter can ask: it is told, so that none of its words is read as something else. */
-export const tells = (pattern: string): Rule => rule(pattern, () => null)
+export const notSupported = (pattern: string): Rule => rule(pattern, () => null)
 
 /** A phrase with a number `n` that becomes the value of a parameter, if it is within these limits. */
 export const counts = (pattern: string, names: string, least: number, most: number): Rule =>

@@ -1,5 +1,5 @@
 import type { Captured } from './patterns.ts'
-import { counts, rule, says, tells, type Parameter } from './rule.ts'
+import { counts, rule, means, notSupported, type Parameter } from './rule.ts'
 
 type Meanings = Record<string, string>
 const mean = (words: string, value: string): Meanings =>
@@ -34,7 +34,7 @@ const amenities: Meanings = {
 }
 const furnishings: Meanings = {
   ...mean(
-    'gestoffeerd, gestoffeerde, upholstered, semi - furnished, semi furnished, partly furnished, part furnished',
+    'gestoffeerd, gestoffeerde, upholstered, semi - furnished, semi furnished, partly furnished, part furnished, semi - gemeubileerd, semi gemeubileerd, deels gemeubileerd, gedeeltelijk gemeubileerd',
     'partially',
   ),
   ...mean('kaal, kale', 'no'),
@@ -46,14 +46,27 @@ const furnishings: Meanings = {
 
 const typeOf = (words: string | undefined) => types[words ?? ''] ?? ''
 const readExcluded = (captured: Captured): readonly Parameter[] => [
-  ['excludeType', [captured.type, captured.type2].flatMap((one) => (one === undefined ? [] : typeOf(one))).join(',')],
+  [
+    'excludeType',
+    [captured.type, captured.type2, captured.type3].flatMap((one) => (one === undefined ? [] : typeOf(one))).join(','),
+  ],
 ]
 
+/** More than these is an amount: `max 500 kamer` is a rent. */
+const mostRooms = 20
+const countsRooms = (pattern: string, names: string) =>
+  rule(pattern, ({ n }) => {
+    const rooms = Number(n)
+    if (rooms > mostRooms) return undefined
+    return Number.isInteger(rooms) && rooms > 0 ? names.split(' ').map((name) => [name, String(rooms)] as const) : null
+  })
+
 /** A number of rooms without a bound is the least, since every list of homes counts rooms so. */
-const readRooms = ({ n, home }: Captured): readonly Parameter[] | null => {
+const readRooms = ({ n, home }: Captured): readonly Parameter[] | null | undefined => {
   const rooms = Number(n)
+  if (rooms > mostRooms) return undefined
   // `1 kamer` may be a room or a home of one room.
-  if (!Number.isInteger(rooms) || rooms > 20 || rooms < 1 || (rooms === 1 && home === undefined)) return null
+  if (!Number.isInteger(rooms) || rooms < 1 || (rooms === 1 && home === undefined)) return null
   return [['minRooms', n ?? ''], ...(home === undefined || home === 'woning' ? [] : [['type', typeOf(home)] as const])]
 }
 
@@ -81,39 +94,52 @@ const readLabel = ({ letter = '', plus, plus2, plus3 }: Captured): readonly Para
   return letter === 'a' || pluses === 0 ? [['energyLabel', letter.toUpperCase() + '+'.repeat(pluses)]] : null
 }
 const letter = 'letter:a|b|c|d|e|f|g'
+const laterLetter = 'letter:b|c|d|e|f|g'
 
 export const homeRules = [
   rule('type:<type>', ({ type }) => [['type', typeOf(type)]]),
+  // `room in a shared house` is a room.
+  rule('type:<type> in|within het|een|the|a|an? gedeeld|gedeelde|shared|groot|grote|large? <type>', ({ type }) => [
+    ['type', typeOf(type)],
+  ]),
+  notSupported('living|dining|guest|spare|extra|second_living room|rooms|kamer|kamers'),
+  notSupported('vanuit|aan|from huis|home'),
   rule('<none> type:<type>', readExcluded),
+  rule('not|niet een|a type:<type>', readExcluded),
   rule('<none> type:<type> <or> type2:<type>', readExcluded),
-  says('te_koop|for_sale|koopwoning|koopwoningen|koophuis', 'status=for_sale'),
+  rule('<none> type:<type> , type2:<type> of|or|en|and type3:<type>', readExcluded),
+  means('te_koop|for_sale|koopwoning|koopwoningen|koophuis', 'status=for_sale'),
   rule('furnishing:<furnishing>', ({ furnishing }) => [['furnished', furnishings[furnishing ?? ''] ?? 'yes']]),
   rule('amenity:<amenity>', ({ amenity }) => [['amenities', amenities[amenity ?? ''] ?? 'parking']]),
 
   rule('n:# -? <rooms> -?', readRooms),
   rule('n:# -? <rooms> -? home:<type>', readRooms),
   rule('n:# -? <rooms> -? home:woning', readRooms),
-  counts('<atLeast> n:# <rooms>', 'minRooms', 1, 20),
-  counts('n:# <rooms>? <orMore> <rooms>', 'minRooms', 1, 20),
-  counts('n:# <rooms> <orMore>', 'minRooms', 1, 20),
-  counts('<atMost> n:# <rooms>', 'maxRooms', 1, 20),
-  counts('n:# <rooms> <orLess>', 'maxRooms', 1, 20),
-  counts('precies|exact|exactly n:# <rooms>', 'minRooms maxRooms', 1, 20),
+  countsRooms('aantal_kamers|number_of_rooms : n:#', 'minRooms'),
+  countsRooms('aantal_kamers|number_of_rooms n:#', 'minRooms'),
+  countsRooms('kamers|rooms : n:#', 'minRooms'),
+  countsRooms('<atLeast> n:# <rooms>', 'minRooms'),
+  countsRooms('n:# <rooms>? <orMore> <rooms>', 'minRooms'),
+  countsRooms('n:# <rooms> <orMore>', 'minRooms'),
+  countsRooms('<atMost> n:# <rooms>', 'maxRooms'),
+  countsRooms('n:# <rooms> <orLess>', 'maxRooms'),
+  countsRooms('precies|exact|exactly n:# <rooms>', 'minRooms maxRooms'),
   rule('<between>? n:# <rooms>? <to> to:# -? <rooms>', range('minRooms', 'maxRooms', 20)),
   rule('n:# <or> to:# -? <rooms>', range('minRooms', 'maxRooms', 20)),
 
   counts('<atLeast>? n:# -? <bedrooms>', 'minBedrooms', 0, 20),
   counts('n:# <orMore> <bedrooms>', 'minBedrooms', 1, 20),
   counts('n:# <bedrooms> <orMore>', 'minBedrooms', 1, 20),
-  tells('<atMost> # -? <bedrooms>'),
-  tells('precies|exact|exactly # -? <bedrooms>'),
-  tells('# <or> # -? <bedrooms>'),
-  tells('<between> # <to> # <bedrooms>'),
+  notSupported('<atMost> # -? <bedrooms>'),
+  notSupported('precies|exact|exactly # -? <bedrooms>'),
+  notSupported('# <or> # -? <bedrooms>'),
+  notSupported('<between> # <to> # <bedrooms>'),
   counts('<atLeast>? n:# <bathrooms>', 'minBathrooms', 1, 20),
   counts('n:# <bathrooms>? <orMore> <bathrooms>?', 'minBathrooms', 1, 20),
-  tells('<atMost> # <bathrooms>'),
+  notSupported('<atMost> # <bathrooms>'),
 
   counts('<atLeast>? n:# <squareMetres>', 'minArea', 1, 2_000),
+  counts('over n:# <squareMetres>', 'minArea', 1, 2_000),
   counts('<area> <copula>? <atLeast>? n:# <squareMetres>', 'minArea', 1, 2_000),
   counts('n:# <squareMetres> <orMore>', 'minArea', 1, 2_000),
   counts('n:# + <squareMetres>', 'minArea', 1, 2_000),
@@ -122,22 +148,29 @@ export const homeRules = [
   counts('kleiner_dan|smaller_than n:# <squareMetres>', 'maxArea', 1, 2_000),
   counts('n:# <squareMetres> <orLess>', 'maxArea', 1, 2_000),
   rule('<between>? n:# <squareMetres>? <to> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
-  tells('<atLeast>? # <squareMetres> tuin|balkon|dakterras|terras|garden|balcony|terrace|kelder|garage|berging'),
-  tells('tuin|balkon|dakterras|terras|garden|balcony|terrace van|of? <atLeast>? # <squareMetres>'),
+  notSupported('<atLeast>? # <squareMetres> tuin|balkon|dakterras|terras|garden|balcony|terrace|kelder|garage|berging'),
+  notSupported('tuin|balkon|dakterras|terras|garden|balcony|terrace van|of? <atLeast>? # <squareMetres>'),
 
   rule('<atLeast>? storey:#e <storey> <orBetter>', readStorey('minStorey')),
   rule('<atLeast> de|the? storey:#e <storey>', readStorey('minStorey')),
   rule('<atMost> de|the? storey:#e <storey>', readStorey('maxStorey')),
   rule('storey:#e <storey>', readStorey('minStorey maxStorey')),
-  says('<groundFloor>', 'minStorey=0', 'maxStorey=0'),
-  says('niet|geen|not|no op|on? de|the? <groundFloor>', 'minStorey=1'),
-  tells('<groundFloor> <orBetter>'),
+  means('<groundFloor>', 'minStorey=0', 'maxStorey=0'),
+  means('niet|geen|not|no op|on? de|the? <groundFloor>', 'minStorey=1'),
+  notSupported('<groundFloor> <orBetter>'),
+  notSupported('hoogste|bovenste|top <storey>'),
 
   rule(`<atLeast>? <label> <atLeast>? ${letter} plus:+? plus2:+? plus3:+? <orBetter>?`, readLabel),
   rule(`${letter} plus:+? plus2:+? plus3:+? label <orBetter>?`, readLabel),
-  tells(`<label> ${letter} +? +? of|or slechter|lager|worse|lower`),
-  tells(`<none> <label> ${letter}`),
-  tells(`<atMost> <label> ${letter}`),
+  rule('letter:a plus:+ plus2:+ plus3:+?', readLabel),
+  // The labels from A on are the worst of them or better.
+  rule(`<label> a tot|to|-|t_/_m|tot_en_met|of|or|en|and|/|, ${laterLetter}`, readLabel),
+  rule(`<label> a ,|/|of|or b ,|/? of|or|en|and|/? ${laterLetter}`, readLabel),
+  rule(`<label> a ,|/|of|or b ,|/|of|or c ,|/? of|or|en|and|/? ${laterLetter}`, readLabel),
+  notSupported(`<label> b|c|d|e|f|g ,|of|or|/|- ${laterLetter}`),
+  notSupported(`<label> ${letter} +? +? of|or slechter|lager|worse|lower`),
+  notSupported(`<none> <label> ${letter}`),
+  notSupported(`<atMost> <label> ${letter}`),
 
   counts(
     'bouwjaar|bj|gebouwd|built|build_year|construction_year <copula>? na|vanaf|sinds|after|since|from|min|minimaal|> n:#',
@@ -159,6 +192,6 @@ export const homeRules = [
       : null
   }),
 
-  says('met|with fotos|foto|photos|pictures', 'photos=yes'),
-  says('met|with een|a? video|videos', 'video=yes'),
+  means('met|with fotos|foto|photos|pictures', 'photos=yes'),
+  means('met|with een|a? video|videos', 'video=yes'),
 ]

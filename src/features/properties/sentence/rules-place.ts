@@ -1,8 +1,9 @@
 import type { Captured } from './patterns.ts'
-import { placeOf, rule, tells, type Facts, type Parameter } from './rule.ts'
+import { notSupported, placeOf, rule, type Facts, type Parameter } from './rule.ts'
 
 const readNear = (captured: Captured, facts: Facts): readonly Parameter[] | null => {
-  const metres = captured.km === undefined ? undefined : Math.round(Number(captured.km) * 1_000)
+  const distance = captured.metres ?? (captured.km && Number(captured.km) * 1_000)
+  const metres = distance === undefined ? undefined : Math.round(Number(distance))
   if (metres !== undefined && (metres < 100 || metres > 100_000)) return null
   const near = [captured.place, captured.place2].flatMap((place) =>
     place === undefined ? [] : ([['near', placeOf(place, facts)]] as const),
@@ -23,46 +24,66 @@ const readTravel = (captured: Captured, facts: Facts): readonly Parameter[] | nu
   return [...to, ...how, ['maxMinutes', String(Math.round(minutes))]]
 }
 
-const within = 'binnen|within|in|<|max|maximaal|hooguit|hoogstens|maximum|op|at_most|no_more_than'
+const within =
+  'binnen|within|in|<|max|maximaal|hooguit|hoogstens|maximum|op|at_most|no_more_than|minder_dan|less_than|under|onder|niet_verder_dan|niet_meer_dan|no_further_than|not_further_than'
 const also = 'of|en|and|or|,|&|/'
+/** One place, or two. */
+const places = ['place:@any', `place:@any ${also} place2:@any`]
+const travelling = 'reizen|reistijd|reis|travel|travelling|traveling|commute|commuting|travel_time'
+const working =
+  'werk|werken|werkt|werkend|studeer|studeren|studeert|stage|kantoor|baan|work|works|working|study|studying|office|job|school in|te|bij|at|near'
 
 export const placeRules = [
   rule('place:@', ({ place }, facts) => [['city', placeOf(place, facts)]]),
+  rule('place:@s', readNear),
 
-  rule(`${within}? een|a? straal_van|radius_of? km:# <km> <of>? place:@any`, readNear),
-  rule(`${within}? een|a? straal_van|radius_of? km:# <km> <of>? place:@any ${also} place2:@any`, readNear),
-  rule('een|a? straal_van|radius_of km:# <km> om|rond|rondom|around|of place:@any', readNear),
-  rule(`place:@any ,? binnen|within|+|straal_van|radius_of|straal|radius km:# <km>`, readNear),
+  ...places.flatMap((some) => [
+    rule(`${within}? een|a? straal_van|radius_of? km:# <km> <of>? ${some}`, readNear),
+    rule(`${within}? metres:# <metres> <of> ${some}`, readNear),
+    rule(`<around> ${some}`, readNear),
+  ]),
+  rule(
+    `${within}? een|a? straal|radius? van|of|:? km:# <km> straal|radius? <of>|around|om|rond_om? place:@any`,
+    readNear,
+  ),
+  rule(
+    `<around>? place:@any <surroundings>? (? ,? binnen|within|+|straal_van|radius_of|straal|radius|max|maximaal|maximum|hooguit km:# <km> )?`,
+    readNear,
+  ),
   rule('<around> place:@any km:# <km>', readNear),
-  rule('<around> place:@any', readNear),
-  rule(`<around> place:@any ${also} place2:@any`, readNear),
+  notSupported('# <km>'),
+  notSupported('# <metres>'),
   rule('place:@any <surroundings>', readNear),
-  tells('niet|not <around> @any'),
+  notSupported('niet|not <around> @any'),
+  notSupported('meer_dan|verder_dan|more_than|further_than|at_least|minstens|minimaal # <km> <of> @any'),
 
-  rule(`${within}? n:# <minutes> mode:<mode> <of> place:@any`, readTravel),
-  rule(`${within}? n:# <minutes> mode:<mode> <of> place:@any ${also} place2:@any`, readTravel),
-  rule(`mode:<mode> ${within}? n:# <minutes> <of> place:@any`, readTravel),
-  rule(`${within}? n:# <minutes> <of> place:@any mode:<mode>`, readTravel),
-  rule(`${within}? n:# <minutes> <of> place:@any ${also} place2:@any mode:<mode>`, readTravel),
-  rule(`${within} n:# <minutes> <of> place:@any`, readTravel),
-  rule(`${within} n:# <minutes> <of> place:@any ${also} place2:@any`, readTravel),
-  tells(
-    `${within}? n:# <minutes> reizen|rijden|drive|driving|travel|met_de_auto|by_car|met_de_bus|by_bus|met_het_ov? <of> @any`,
-  ),
-  tells(
-    'een|half|an|hour half? uur|hour|uurtje reizen|fietsen|rijden|treinen|lopen|by_train|by_bike|drive|travel? <of> @any',
-  ),
-  tells('uur|uurtje reizen|fietsen|rijden|treinen|lopen|met_de_trein? <of> @any'),
+  ...places.flatMap((some) => [
+    rule(`${within}? n:# <minutes> mode:<mode>? ${travelling}? <of> ${some}`, readTravel),
+    rule(`mode:<mode> ${within}? n:# <minutes> <of> ${some}`, readTravel),
+    rule(`${within}? n:# <minutes> <of> ${some} mode:<mode>`, readTravel),
+    rule(`${working} ${some} ,|en|and? ${within}? n:# <minutes> mode:<mode>? ${travelling}?`, readTravel),
+  ]),
+  notSupported(`${within}? # <minutes> rijden|drive|driving|met_de_auto|by_car|met_de_bus|by_bus|met_het_ov <of> @any`),
+  notSupported(`${within}? # <minutes> <of> @any met_de_auto|by_car|met_de_bus|by_bus|met_het_ov`),
+  notSupported(`${within}? # <minutes> <mode>? ${travelling}?`),
 
-  // The place where somebody works, studies or comes from is not where they want to live.
-  tells(
-    'werk|werkt|werken|werkend|studeer|studeren|studeert|stage|kantoor|work|works|working|study|studying|office|job|school in|te|bij|at|near @any',
+  // The place where somebody works, studies, lives or comes from is not where they want to live.
+  notSupported(`${working} @any`),
+  notSupported(`${working} @any en|and|&|of|or @any`),
+  notSupported('ik|i|wij|we nu|now|currently? woon|wonen|live|living nu|now? in|te @'),
+  notSupported('woon|wonen|live|living nu|now|momenteel|currently in|te @'),
+  notSupported('nu|now|momenteel|currently woon|wonen|living|live in|te @'),
+  notSupported('ouders|familie|parents|family woont|wonen|live|lives in|te @'),
+  notSupported('uit|kom_uit|come_from|coming_from|verlaat|leaving @any'),
+  notSupported('van|vanuit|from @any naar|to @any'),
+  notSupported(
+    'goede|goed|good|directe|direct? trein|train|treinverbinding|train_connection|commute|verbinding naar|to|met|with @any',
   ),
-  tells('uit|kom_uit|come_from|verlaat|leaving @any'),
-  tells('van|vanuit|from @any naar|to @any'),
-  tells('tussen|between @any en|and @any'),
-  tells(
+  notSupported(`${within}? #? overstap|overstappen|transfer|transfers|change|changes naar|to @any`),
+  notSupported('goes|gaat|gaan|rijdt|rijden naar|to @any'),
+  notSupported('tussen|between @any en|and @any'),
+  notSupported(
     'ver_van|far_from|ten_noorden_van|ten_zuiden_van|ten_oosten_van|ten_westen_van|north_of|south_of|east_of|west_of|richting|buiten|outside @any',
   ),
-  tells('provincie|province|province_of|gemeente|municipality_of @'),
+  notSupported('provincie|province|province_of|gemeente|municipality_of @'),
 ]

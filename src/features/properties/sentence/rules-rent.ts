@@ -1,5 +1,5 @@
 import type { Captured } from './patterns.ts'
-import { counts, rule, says, tells, type Parameter } from './rule.ts'
+import { counts, rule, means, notSupported, type Parameter } from './rule.ts'
 
 /** A smaller number without a euro sign or a period may be anything. */
 const leastBareRent = 200
@@ -8,8 +8,8 @@ const mostRent = 50_000
 const isRent = (amount: number) => amount >= 50 && amount <= mostRent
 const isBareRent = (amount: number) => amount >= leastBareRent && amount <= mostRent
 const isYear = (amount: number) => amount >= 1900 && amount <= 2100
-const isMarked = ({ sign, euro, month, month2, ex }: Captured) =>
-  [sign, euro, month, month2, ex].some((mark) => mark !== undefined)
+const isMarked = ({ sign, euro, month, month2, rent0, rent, ex }: Captured) =>
+  [sign, euro, month, month2, rent0, rent, ex].some((mark) => mark !== undefined)
 
 /** The parameter of a bound: of the all-in rent where the sentence says so, else of the asked rent. */
 const bound = ({ all, all2 }: Captured, end: 'min' | 'max', amount: number): Parameter => [
@@ -46,13 +46,14 @@ function readIncome({ amount, year, year2 }: Captured) {
 }
 
 const money = 'sign:€? amount:# euro:<euro>? month:<monthly>?'
-const before = 'all:<inclusive>? costs:<ofCosts>? rent:<rent>? copula:<copula>?'
+const before = 'all:<inclusive>? rent0:<rent>? ex0:<exclusive>? costs:<ofCosts>? rent:<rent>? copula:<copula>?'
 const after = 'all2:<inclusive>? ex:<exclusive>? costs2:<ofCosts>? month2:<monthly>?'
 /** `servicekosten max 100` is no rent: costs belong to what includes or excludes them, as `is` and `of` to a rent. */
-const isOfRent = ({ all, all2, ex, costs, costs2, rent, copula }: Captured) =>
-  (copula === undefined || rent !== undefined) &&
-  (costs === undefined || all !== undefined) &&
+const isOfRent = ({ all, all2, ex0, ex, costs, costs2, rent0, rent, copula }: Captured) =>
+  (copula === undefined || (rent ?? rent0) !== undefined) &&
+  (costs === undefined || (all ?? ex0) !== undefined) &&
   (costs2 === undefined || (all2 ?? ex) !== undefined)
+const range = `<between>? sign:€? least:# euro2:<euro>? <to> €? most:# euro:<euro>? month:<monthly>? ${after}`
 const vague = 'ongeveer|circa|rond|rond_de|about|around|approximately'
 
 export const rentRules = [
@@ -60,29 +61,32 @@ export const rentRules = [
   rule(`${before} <atLeast> ${money} ${after}`, readBound('min')),
   rule(`${before} ${money} all2:<inclusive>? ex:<exclusive>? <orLess> month2:<monthly>?`, readBound('max')),
   rule(`${before} ${money} <orMore> ${after}`, readBound('min')),
-  rule(
-    `${before} <between>? sign:€? least:# euro2:<euro>? <to> €? most:# euro:<euro>? month:<monthly>? ${after}`,
-    readRange,
-  ),
+  rule(`${before} ${range}`, readRange),
   rule(`all:<inclusive>? <my>? <budget> <copula>? <atMost>? ${money} ${after}`, readBound('max')),
+  rule(`<my>? <budget> <copula>? ${range}`, readRange),
   rule(`${before} ${money} ${after}`, readBudget),
+  // So that what follows is no amount of rent: `te huur 1018 Amsterdam`.
+  means('te_huur|for_rent'),
+  rule(`over|over_de ${money} ${after}`, readBound('min')),
 
   // No filter compares amounts of other periods, of a person, or vague ones.
-  tells('<atMost>? €? # <euro>? per|p_/|/|a|each week|w|wk|nacht|night|dag|day|jaar|year|persoon|person|kamer|room|pp'),
-  tells('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
-  tells(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),
-  tells('<atMost>? # <months> <deposit>'),
-  tells('<deposit> <copula>? <atMost>? # <months>'),
-  tells('# <gross>'),
-  tells('kale|kaal huur|huurprijs'),
+  notSupported(
+    '<atMost>? €? # <euro>? per|p_/|/|a|each week|w|wk|nacht|night|dag|day|jaar|year|persoon|person|kamer|room|pp',
+  ),
+  notSupported('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
+  notSupported(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),
+  notSupported('<atMost>? # <months> <deposit>'),
+  notSupported('<deposit> <copula>? <atMost>? # <months>'),
+  notSupported('# <gross>'),
+  notSupported('kale|kaal huur|huurprijs'),
 
   counts('<atMost>? €? n:# <euro>? per|/ m2', 'maxPricePerM2', 1, 1_000),
   counts('<deposit> <copula>? <atMost>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),
   counts('<atMost> €? n:# <euro>? <deposit>', 'maxDeposit', 0, 100_000),
-  says('<none> <deposit>', 'maxDeposit=0'),
+  means('<none> <deposit>', 'maxDeposit=0'),
   counts('<serviceCosts> <copula>? <atMost>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
   counts('<atMost> €? n:# <euro>? <serviceCosts>', 'maxServiceCosts', 0, 10_000),
-  says('<none> <serviceCosts>', 'maxServiceCosts=0'),
+  means('<none> <serviceCosts>', 'maxServiceCosts=0'),
 
   rule(
     '<gross>? <income> €? amount:# <euro>? <gross>? <monthly>? year:<yearly>? <gross>? year2:<yearly>? <monthly>?',
@@ -92,7 +96,8 @@ export const rentRules = [
     'jaarinkomen|jaarsalaris|annual_income|yearly_income <copula>? €? amount:# <euro>? year:<gross>?',
     ({ amount }) => readIncome({ amount, year: 'year' }),
   ),
-  tells('<net> <income> €? # <euro>? <monthly>?'),
-  tells('<income> €? # <euro>? <net> <monthly>?'),
-  tells('<income> €? # <euro>? <monthly> <net>'),
+  notSupported('inkomenseis|inkomenseisen|income_requirement <copula>? <atMost>? €? # <euro>? <monthly>?'),
+  notSupported('<net> <income> €? # <euro>? <monthly>?'),
+  notSupported('<income> €? # <euro>? <net> <monthly>?'),
+  notSupported('<income> €? # <euro>? <monthly> <net>'),
 ]

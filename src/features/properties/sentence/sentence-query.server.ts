@@ -4,10 +4,13 @@ import type { Language } from '#shared/language.ts'
 import { maxSearchLength, PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { maxSentenceLength, type Reason } from './contract.ts'
 import { sentenceMessages } from './messages.ts'
+import { knownWords } from './patterns.ts'
 import { placeNames } from './place-names.server.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Part } from './reading.ts'
 import type { Parameter } from './rule.ts'
+import { tokenize } from './tokens.ts'
+import { fillers } from './vocabulary.ts'
 
 const isParameter = (name: string, values: readonly string[]): boolean =>
   Object.hasOwn(PropertySearch.shape, name) &&
@@ -21,6 +24,9 @@ export function toQuery(parameters: readonly Parameter[]): URLSearchParams {
   for (const [name, value] of parameters) query.append(name, value)
   return query
 }
+
+/** Whether words that were not understood as a whole have one that no name of a street needs. */
+const saysMore = (text: string) => tokenize(text).some(({ text: word }) => knownWords.has(word) && !fillers.has(word))
 
 /** What a sentence asks, as the parameters of a list. What was not understood is its search text. */
 interface Interpretation {
@@ -38,12 +44,14 @@ export function interpret(sentence: string, now = new Date()): Interpretation {
     places: placeNames,
     isParameter,
   })
+  const hasKnownWord = parts.some(({ parameters: [first], text: part }) => first === undefined && saysMore(part))
   const rest = parts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
   const isSearchText =
     parameters.every(([name]) => name === 'city') &&
     parameters.length <= 1 &&
     parts.every(({ reason }) => reason === null || reason === 'unknown') &&
-    !/[\p{L}\d]/u.test(rest)
+    !/[\p{L}\d]/u.test(rest) &&
+    !hasKnownWord
   const text = cutWords(isSearchText ? sentence.trim() : words)
   return {
     parameters: [...(isSearchText ? [] : parameters), ...(text === '' ? [] : [['search', text] as const])],

@@ -1,4 +1,4 @@
-import { mergeNumberWords, parseNumber, readOrdinalWord } from './numbers.ts'
+import { mergeDurations, mergeNumberWords, parseNumber, readOrdinalWord } from './numbers.ts'
 import type { Token } from './token.ts'
 
 /** The text in lower case without accents, marks and invisible characters, with the place in the original of each character. */
@@ -68,9 +68,11 @@ export function tokenize(sentence: string): Token[] {
     else if (groups.with !== undefined) add('with', 'word')
     else if (groups.square !== undefined) add('m2', 'word')
     else if (groups.ordinal !== undefined) add(`${Number.parseInt(whole, 10)}e`, 'word')
-    else if (groups.number !== undefined) add(parseNumber(whole), 'number')
-    else if (groups.sign !== undefined) add(whole, 'sign')
+    else if (groups.number !== undefined) {
+      add(parseNumber(whole), 'number')
+      if (/[.,]-+$/.test(whole)) add(',-', 'sign')
+    } else if (groups.sign !== undefined) add(whole, 'sign')
     else add(readOrdinalWord(whole) ?? whole.replaceAll("'", ''), 'word')
   }
-  return mergeNumberWords(tokens)
+  return mergeDurations(mergeNumberWords(tokens))
 }

@@ -13,7 +13,8 @@ export const groups = {
   between: words('tussen, tussen de, between, van, from, vanaf'),
   to: words('en, tot, tot en met, and, to, -, a'),
   or: words('of, or, -, a, to, tot'),
-  euro: words('€, euro, euros, eur, eu, e'),
+  // `,-` is how a round amount ends.
+  euro: ['€', 'euro', 'euros', 'eur', 'eu', 'e', ',-', ',- euro'],
   monthly: words(
     'p / m, p / mnd, pm, pcm, p mnd, per maand, per mnd, / maand, / mnd, / month, per month, a month, monthly, in de maand',
   ),
@@ -33,7 +34,7 @@ export const groups = {
     'appartement, appartementen, appartementje, app, appt, apt, apts, apartment, apartments, flat, flats, flatje, huis, huizen, huisje, house, houses, woonhuis, eengezinswoning, eengezinswoningen, studio, studios, studiootje, kamer, kamers, kamertje, kmr, room, rooms, villa, villas, penthouse, penthouses, loft, lofts, maisonnette, bungalow, bungalows, boerderij, farmhouse, rijtjeshuis, tussenwoning, townhouse, stadswoning',
   ),
   furnishing: words(
-    'gemeubileerd, gemeubileerde, volledig gemeubileerd, compleet gemeubileerd, gemeub, furnished, fully furnished, gestoffeerd, gestoffeerde, upholstered, semi - furnished, semi furnished, partly furnished, part furnished, kaal, kale, ongemeubileerd, ongemeubileerde, unfurnished, niet gemeubileerd, niet gemeubileerde, not furnished, geen gemeubileerd, geen gemeubileerde',
+    'gemeubileerd, gemeubileerde, volledig gemeubileerd, compleet gemeubileerd, gemeub, furnished, fully furnished, gestoffeerd, gestoffeerde, upholstered, semi - furnished, semi furnished, partly furnished, part furnished, semi - gemeubileerd, semi gemeubileerd, deels gemeubileerd, gedeeltelijk gemeubileerd, kaal, kale, ongemeubileerd, ongemeubileerde, unfurnished, niet gemeubileerd, niet gemeubileerde, not furnished, geen gemeubileerd, geen gemeubileerde',
   ),
   amenity: words(
     'balkon, balkonnetje, balcony, tuin, tuintje, achtertuin, garden, dakterras, dak terras, dakterrasje, roof terrace, rooftop terrace, parkeerplaats, parkeerplek, parkeerplaatsen, parkeren, parkeergelegenheid, eigen parkeerplaats, eigen parkeerplek, parking, parking space, parking spot, berging, storage, storage room, storage space, lift, elevator, airco, airconditioning, air conditioning, zwembad, swimming pool, wifi, wi - fi, wasruimte, laundry, laundry room',
@@ -62,6 +63,7 @@ export const groups = {
     'm2, vierkante meter, vierkante meters, vierkante m, sqm, sq m, sq . m, square meter, square meters, square metre, square metres',
   ),
   area: words('oppervlakte, woonoppervlakte, oppervlak, area, size, surface'),
+  metres: words('meter, meters, metre, metres, m'),
   km: words('km, kilometer, kilometers, kilometre, kilometres, kms'),
   deposit: words('borg, waarborg, waarborgsom, borgsom, deposit, security deposit'),
   serviceCosts: words('servicekosten, service kosten, service costs, service charges'),
@@ -99,11 +101,11 @@ export const groups = {
   ),
   during: words('in, beschikbaar in, vrij in, available in, ergens in, during, in de loop van'),
   now: words(
-    'per direct, perdirect, direct, direct beschikbaar, per direct beschikbaar, direct beschikbaar zijn, nu beschikbaar, meteen, zsm, zo snel mogelijk, zo spoedig mogelijk, asap, as soon as possible, immediately, immediate, available now, available immediately, avail now, available asap, avail asap, avail . asap, vandaag nog, per vandaag',
+    'per direct, perdirect, direct, direct beschikbaar, per direct beschikbaar, direct beschikbaar zijn, nu beschikbaar, meteen, zsm, zo snel mogelijk, zo spoedig mogelijk, asap, as soon as possible, immediately, immediate, available now, available immediately, avail now, available asap, avail asap, avail . asap, vandaag nog, per vandaag, nu vrij, nu, vanaf nu, per nu, per heden, now available, right now, vrij nu',
   ),
   contract: words('contract, huurcontract, lease, contracts, rental, verhuur, huur, woonruimte, woning, stay'),
   owner: words(
-    'particulier, particuliere verhuurder, een particulier, van particulier, van particulieren, bij particulier, bij een particulier, van eigenaar, van de eigenaar, rechtstreeks van de eigenaar, rechtstreeks van eigenaar, direct van eigenaar, direct van de eigenaar, zonder makelaar, geen makelaar, zonder makelaars, geen makelaars, private landlord, a private landlord, private owner, from the owner, from owner, directly from the owner, direct from owner, direct from the owner, by owner, without an agent, without agent, no agents, no agent, no agency, without an agency',
+    'particulier, particuliere verhuurder, een particulier, van particulier, van particulieren, bij particulier, bij een particulier, van eigenaar, van de eigenaar, rechtstreeks van de eigenaar, rechtstreeks van eigenaar, direct van eigenaar, direct van de eigenaar, direct van verhuurder, direct van de verhuurder, rechtstreeks van verhuurder, particuliere verhuur, zonder makelaar, geen makelaar, zonder makelaars, geen makelaars, private landlord, a private landlord, private owner, from the owner, from owner, directly from the owner, directly from owner, directly from landlord, directly from the landlord, direct from owner, direct from the owner, by owner, without an agent, without agent, no agents, no agent, no agency, without an agency',
   ),
   agent: words('via makelaar, via een makelaar, met makelaar, through an agent, via an agent, from an agent'),
   housemates: words(
@@ -133,7 +135,7 @@ export const fillers = new Set(
   iets something some alle alles all any only just alleen enkel slechts eigen own zelf zelfs heel echt very really beschikbaar available vrij free staat staan stand
   mogelijk possible waarvan wat what who wie hoe how binnen waarbij samen together huurprijs huur prijs price plaats stad gemeente city town
   advertenties advertentie ads ad aanbod listing listings move moving verhuizing per
-  anything too gedurende betaal betalen near vlakbij dichtbij nabij`
+  anything too gedurende betaal betalen near vlakbij dichtbij nabij postcode postal code zip zipcode provincie province`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
