@@ -115,8 +115,10 @@ export const stateTable = 'state'
 
 const lines = (kind: string, names: readonly string[]) => names.map((name) => `  ${kind} = ${name}\n`).join('')
 
-/** Another one for indexes of other columns. */
-export const schemaVersion = hash(rowColumns.join()).slice(0, 12)
+/** Raised when rows with the same columns have other words or numbers in them. */
+const contentVersion = 2
+/** Another one for indexes of other rows, which are built anew. */
+export const schemaVersion = hash([...rowColumns, contentVersion].join()).slice(0, 12)
 
 interface ServerPlace {
   /** Where the server keeps its indexes. */

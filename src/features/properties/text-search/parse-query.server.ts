@@ -2,7 +2,7 @@ import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { TermList } from './closest-words.ts'
 import type { SearchedWords } from './find-excerpt.ts'
-import { isSearchedInTexts, splitTerms } from './search-terms.ts'
+import { isSearchedInTexts, splitTerms, toShownTerm } from './search-terms.ts'
 import { getMeaningfulTerms, parseSearchText } from './search-text.ts'
 import type { TermIndex } from './term-index.ts'
 import type { FoundWords, WordIndex } from './word-index.server.ts'
@@ -136,7 +136,7 @@ function interpret(terms: string[], context: QueryContext): Interpretation {
     const term = terms[at] ?? ''
     at++
     if (!meaningful.has(term)) {
-      displayed.push(term)
+      displayed.push(toShownTerm(term))
       continue
     }
     const words = findWords(term, terms, context)
@@ -144,7 +144,7 @@ function interpret(terms: string[], context: QueryContext): Interpretation {
     const corrections = !near && isUnknown(words) ? findClosestWords(term, context) : []
     if (near) parts.push({ places: [normalizeName(near)] })
     else parts.push({ words: corrections[0] === undefined ? words : findAnyOf(corrections, context) })
-    displayed.push(near ?? corrections[0] ?? term)
+    displayed.push(near ?? corrections[0] ?? toShownTerm(term))
     isCorrected ||= near !== undefined || corrections.length > 0
   }
   return { parts, displayed, isCorrected }

@@ -1,4 +1,5 @@
 import { normalizeName } from '#features/properties/geo/place-names.ts'
+import type { Province } from '#features/properties/geo/provinces.ts'
 import type { Amenity, Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
 
 /** The fields of a property that searches by text find. */
@@ -64,17 +65,40 @@ const amenityTerms: Record<Amenity, string> = {
   storage: 'berging storage',
 }
 
-/** Splits a text into normalized words; a postcode is one word (`1012 AB` and `1012ab` are `1012ab`). */
+/**
+ * The provinces with a name of two words, by their code (ISO 3166-2): as one term, so that all of Noord-Holland is not
+ * found with Amsterdam Noord. No part of a name is in a code.
+ */
+const provinceCodes = { nlnh: 'Noord-Holland', nlzh: 'Zuid-Holland', nlnb: 'Noord-Brabant' } as const satisfies Record<
+  string,
+  Province
+>
+const provinceTerms = new Map([
+  ...Object.entries(provinceCodes).map(([code, name]) => [normalizeName(name), code] as const),
+  ['north holland', 'nlnh'],
+  ['south holland', 'nlzh'],
+  ['north brabant', 'nlnb'],
+])
+const isProvinceCode = (term: string): term is keyof typeof provinceCodes => Object.hasOwn(provinceCodes, term)
+
+/** A term as people write it. */
+export const toShownTerm = (term: string): string => (isProvinceCode(term) ? provinceCodes[term] : term)
+
+/** The term of two words that are one: a postcode, or the name of a province. */
+function joinTerms(term: string, next: string): string | undefined {
+  const isPostcodeOfTwo = /^[1-9]\d{3}$/.test(term) && /^[a-z]{1,2}$/.test(next)
+  return isPostcodeOfTwo ? term + next : provinceTerms.get(`${term} ${next}`)
+}
+
+/** Splits a text into normalized words; a postcode is one word (`1012 AB` and `1012ab` are `1012ab`), and so is a province. */
 export function splitTerms(text: string): string[] {
   const terms = normalizeName(text).split(' ').filter(Boolean)
   const joined: string[] = []
   for (let at = 0; at < terms.length; at++) {
     const term = terms[at] ?? ''
-    const next = terms[at + 1]
-    if (/^[1-9]\d{3}$/.test(term) && next && /^[a-z]{1,2}$/.test(next)) {
-      joined.push(term + next)
-      at++
-    } else joined.push(term)
+    const both = joinTerms(term, terms[at + 1] ?? '')
+    joined.push(both ?? term)
+    if (both !== undefined) at++
   }
   return joined
 }

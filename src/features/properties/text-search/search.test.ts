@@ -95,6 +95,20 @@ describe('a search text', () => {
     expect(urk.body).toMatchObject({ interpretedAs: null, pagination: { totalItems: 0 } })
   })
 
+  test.each([
+    ['Amsterdam Noord', ['north']],
+    ['Noord-Holland', ['jordaan', 'north']],
+    ['north holland', ['jordaan', 'north']],
+    ['jordaan noord-holland', ['jordaan']],
+  ])('of a district finds no other homes of a province with that word: %s', async (search, titles) => {
+    const inAmsterdam = { city: 'Amsterdam', province: 'Noord-Holland' } as const
+    await insertProperty(visitor.db, { ...inAmsterdam, title: 'north', neighbourhood: 'Noord' })
+    await insertProperty(visitor.db, { ...inAmsterdam, title: 'jordaan', neighbourhood: 'Jordaan' })
+    await visitor.refresh()
+
+    expect(await found(search)).toEqual(titles)
+  })
+
   test('is understood anew once there are other homes', async () => {
     await insertProperty(visitor.db, { title: 'hoorn', city: 'Hoorn' })
     await visitor.refresh()
