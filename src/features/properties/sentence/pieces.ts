@@ -26,6 +26,8 @@ export interface Piece {
 const maxPlaceWords = 6
 /** Words after which a place is meant, even if its name is a common word. */
 const beforePlaces = new Set('in te naar near around rond omgeving regio nabij'.split(' '))
+/** Places whose names are other words only in front of something: `houten vloer`. */
+const onlyPlacesAtEnd = new Set('houten best haren edam stein rijen kapelle roden axel'.split(' '))
 const centrals = new Set(['cs', 'centraal', 'central'])
 
 /** The words of the longest place that starts at a token, skipping the signs within names: `'s-Hertogenbosch`. */
@@ -55,7 +57,30 @@ function isMeantAsPlace(tokens: readonly Token[], at: number): boolean {
   if (tokens.length === 1) return true
   const next = tokens[at + 1]
   const isLast = next === undefined || next.kind !== 'word' || fillers.has(next.text)
-  return beforePlaces.has(tokens[at - 1]?.text ?? '') && !fillers.has(text) && isLast
+  if (fillers.has(text) || !isLast) return false
+  return beforePlaces.has(tokens[at - 1]?.text ?? '') || onlyPlacesAtEnd.has(text)
+}
+
+const betweenPlaces = new Set(['of', 'en', 'or', 'and', ',', '/', '&'])
+
+/** Whether a place is named beside another one: `Houten of Utrecht`, `Utrecht, Houten en Bunnik`. */
+function isBesidePlace(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  before: Piece | undefined,
+  names: PlaceNames,
+) {
+  const joins = (place: number) => betweenPlaces.has(tokens[place]?.text ?? '')
+  if (before?.kind === 'place' && joins(at - 1)) return true
+  const after = at + length + 1
+  // `aan een gracht, Utrecht` names one place.
+  return (
+    tokens[after - 1]?.text !== ',' &&
+    joins(after - 1) &&
+    isMeantAsPlace(tokens, after) &&
+    findLongest(tokens, after, (name) => names.findPlace(name)) !== undefined
+  )
 }
 
 /** Reads the places, stations and dates of a sentence as one piece each. */
@@ -78,7 +103,9 @@ export function findPieces(tokens: readonly Token[], today: string, names: Place
     const station = findStation(tokens, at, names) ?? findDestination(tokens, at, names)
     const place = station ?? findLongest(tokens, at, (name) => names.findPlace(name))
     const date = readDate(tokens, at, today)
-    if (place && (station || place.words > 1 || isMeantAsPlace(tokens, at)))
+    const before = pieces.at(-2)
+    const isMeant = place && (isMeantAsPlace(tokens, at) || isBesidePlace(tokens, at, place.length, before, names))
+    if (place && (station || place.words > 1 || isMeant))
       add(`@${station ? 's' : ''}${places.push(place.name) - 1}`, 'place', place.length)
     else if (date) add(`%${date.kind}${dates.push(date) - 1}`, 'date', date.length)
     else add(token.text, token.kind, 1)
@@ -110,10 +137,15 @@ const aboutTravel = new Set(['minuten', 'min', 'minutes', 'mins'])
 /** How far before a destination its minutes are said. */
 const travelWords = 8
 
-/** A station that a journey of some minutes goes to, where its name is longer than that of a place: `Amsterdam Zuid`. */
+/**
+ * A station that a journey of some minutes goes to, or with a hyphen, where its name is longer than that of a place:
+ * `Amsterdam Zuid`, `Ede-Wageningen`.
+ */
 function findDestination(tokens: readonly Token[], at: number, names: PlaceNames) {
   const before = tokens.slice(Math.max(0, at - travelWords), at).map(({ text }) => text)
-  if (!beforeDestination.has(before.at(-1) ?? '') || !before.some((text) => aboutTravel.has(text))) return undefined
+  const isOfTravel = beforeDestination.has(before.at(-1) ?? '') && before.some((text) => aboutTravel.has(text))
+  const isHyphenated = tokens[at + 1]?.text === '-' && tokens[at]?.end === tokens[at + 1]?.start
+  if (!isOfTravel && !isHyphenated) return undefined
   const place = findLongest(tokens, at, (name) => names.findPlace(name))
   const station = findLongest(tokens, at, (name) => names.findStation(name))
   return station && station.words > (place?.words ?? 0) ? station : undefined

@@ -55,7 +55,7 @@ export const placeNames: PlaceNames = {
   findPlace,
   isInName,
   findStation: (text) => {
-    const name = findStation(text)?.name
+    const name = findStation(text === 'schiphol' ? 'schiphol airport' : text)?.name
     // The name of a place alone is the place.
     return name === undefined || getPlaceIndex().find(name) === undefined ? name : `station ${name}`
   },

@@ -55,6 +55,8 @@ export const placeRules = [
   notSupported('# <metres>'),
   rule('place:@any <surroundings>', readNear),
   notSupported('niet|not <around> @any'),
+  notSupported('<around> het|een|the|a? station|treinstation|trainstation|trein|train'),
+  notSupported('op|within|in? loopafstand|fietsafstand|walking_distance|cycling_distance van|of|from|to?'),
   notSupported('meer_dan|verder_dan|more_than|further_than|at_least|minstens|minimaal # <km> <of> @any'),
 
   ...places.flatMap((some) => [
@@ -66,10 +68,15 @@ export const placeRules = [
   notSupported(`${within}? # <minutes> rijden|drive|driving|met_de_auto|by_car|met_de_bus|by_bus|met_het_ov <of> @any`),
   notSupported(`${within}? # <minutes> <of> @any met_de_auto|by_car|met_de_bus|by_bus|met_het_ov`),
   notSupported(`${within}? # <minutes> <mode>? ${travelling}?`),
+  notSupported(`${within}? # <minutes> <mode>? <of> het|een|the|a? station|treinstation|trainstation|train_station`),
+  notSupported(
+    `${within}? # <minutes> <mode>? <of> de|the? tu|vu|universiteit|university|campus|ziekenhuis|hospital van|of? @any`,
+  ),
 
   // The place where somebody works, studies, lives or comes from is not where they want to live.
   notSupported(`${working} @any`),
   notSupported(`${working} @any en|and|&|of|or @any`),
+  notSupported(`${working} @any en|and|&|, <my>? <partner> werkt|studeert|works|studies? in @any`),
   notSupported('ik|i|wij|we nu|now|currently? woon|wonen|live|living nu|now? in|te @'),
   notSupported('woon|wonen|live|living nu|now|momenteel|currently in|te @'),
   notSupported('nu|now|momenteel|currently woon|wonen|living|live in|te @'),

@@ -31,6 +31,7 @@ export const renterRules = [
   means('just|only me', 'household=1'),
   counts('voor|for? n:# -? <people>', 'household', 1, 20),
   counts('<together> n:#', 'household', 2, 20),
+  counts('the? n:# of_us', 'household', 1, 20),
   rule('<together> word:tweeen|drieen|vieren|vijven|zessen', ({ word = '' }) => [
     ['household', String(['tweeen', 'drieen', 'vieren', 'vijven', 'zessen'].indexOf(word) + 2)],
   ]),

@@ -32,6 +32,8 @@ const saysMore = (text: string) => tokenize(text).some(({ text: word }) => known
 interface Interpretation {
   parameters: readonly Parameter[]
   parts: readonly Part[]
+  /** Whether the search text names a place. */
+  isPlace: boolean
 }
 
 /**
@@ -56,8 +58,12 @@ export function interpret(sentence: string, now = new Date()): Interpretation {
   return {
     parameters: [...(isSearchText ? [] : parameters), ...(text === '' ? [] : [['search', text] as const])],
     parts: isSearchText ? [] : parts,
+    isPlace: isSearchText && (parameters.length > 0 || isPostcode.test(text)),
   }
 }
+
+/** All of a postcode, or its digits. */
+const isPostcode = /^[1-9]\d{3} ?(?:[a-z]{2})?$/i
 
 /** The words of a text that fit in a search text. */
 function cutWords(text: string): string {
@@ -65,6 +71,8 @@ function cutWords(text: string): string {
   const cut = text.slice(0, maxSearchLength + 1)
   return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.slice(0, maxSearchLength)
 }
+
+const nothing: Interpretation = { parameters: [], parts: [], isPlace: false }
 
 /** Parameters that mean something together: what a sentence says of one replaces all of them. */
 const joinedParameters = [
@@ -81,8 +89,9 @@ export function toListQuery(given: URLSearchParams): URLSearchParams | undefined
   if (typed === null || typed.length > maxSentenceLength) return undefined
   // The field holds the words of the search; untouched, they are not read again.
   const isUntouched = typed === (given.get('search') ?? '')
-  const { parameters, parts } = isUntouched ? { parameters: [], parts: [] } : interpret(typed)
+  const { parameters, parts, isPlace } = isUntouched ? nothing : interpret(typed)
   const replaced = new Set(['q', 'page', 'sentence', ...parameters.map(([name]) => name)])
+  if (isPlace) replaced.add('city')
   if (!isUntouched) replaced.add('search')
   for (const names of joinedParameters)
     if (names.some((name) => replaced.has(name))) for (const name of names) replaced.add(name)

@@ -67,6 +67,21 @@ describe('a sentence', () => {
     expect(parts.some(({ reason }) => reason !== null)).toBe(true)
   })
 
+  test.each(['Utrecht', 'utrecth', '3511 AB', 'Domplein Utrecht'])(
+    'of a place replaces the places of the list: %s',
+    (typed) => {
+      const list = new URLSearchParams({ q: typed, city: 'Delft', near: 'Leiden', within: '5000', maxPrice: '700' })
+
+      expect(toListQuery(list)?.toString()).toBe(new URLSearchParams({ search: typed, maxPrice: '700' }).toString())
+    },
+  )
+
+  test('of a street keeps the places of the list', () => {
+    const list = new URLSearchParams({ q: 'Kerkstraat', city: 'Delft' })
+
+    expect(toListQuery(list)?.toString()).toBe('search=Kerkstraat&city=Delft')
+  })
+
   test('about travel time replaces what the list asked of it before', () => {
     const query = new URLSearchParams('travelTo=Zeist&travelBy=bike&maxMinutes=20&q=binnen 45 minuten van Leiden')
     expect(toListQuery(query)?.toString()).toBe('travelTo=Leiden&maxMinutes=45')
