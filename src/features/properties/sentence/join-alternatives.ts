@@ -28,15 +28,27 @@ export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[
       !(isUnderstood && isSame && choices.has(namesOf(unit))) &&
       (previous.reason === null || unit.reason === null)
     )
-      for (const one of [...series, previous, unit]) told.add(one)
+      for (const one of [...series, previous, unit, ...(isSame ? [] : sidesOf(units, at))]) told.add(one)
     if (isOr) series = []
     series.push(unit)
   }
   return units.map((unit) => (told.has(unit) ? { ...unit, parameters: [], reason: 'alternatives' } : unit))
 }
 
+const aboutHome = /^(?:type|(?:min|max)(?:Rooms|Bedrooms|Bathrooms|Area|Storey)|amenities|furnished)$/
+
+/** What homes of two types are, where `or` is between them: `studio or one bedroom apartment`, `huis met tuin of flat`. */
+function sidesOf(units: readonly Unit[], at: number): readonly Unit[] {
+  const sides = units.filter(
+    ({ parameters }) => parameters.length > 0 && parameters.every(([name]) => aboutHome.test(name)),
+  )
+  const hasType = (some: readonly Unit[]) =>
+    some.some((one) => sides.includes(one) && one.parameters.some(([name]) => name === 'type'))
+  return hasType(units.slice(0, at)) && hasType(units.slice(at)) ? sides : []
+}
+
 const english = new Set(
-  'the or and with apartment furnished bedroom bedrooms for under near from room house in a looking minutes commute to'.split(
+  'the or and with apartment furnished bedroom bedrooms for under near from room house looking within walking minutes commute to'.split(
     ' ',
   ),
 )

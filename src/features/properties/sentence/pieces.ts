@@ -7,6 +7,8 @@ import { fillers, otherWords } from './vocabulary.ts'
 export interface PlaceNames {
   /** The official name of the place with this name, in lower case without accents or signs. */
   findPlace(name: string): string | undefined
+  /** Whether a place is a part of another, which no address names. */
+  isDistrict(name: string): boolean
   /** Whether a word is part of the name of a place. */
   isInName(word: string): boolean
   /** The official name of the station with this name. */
@@ -57,8 +59,9 @@ function isMeantAsPlace(tokens: readonly Token[], at: number): boolean {
   if (tokens.length === 1) return true
   const next = tokens[at + 1]
   const isLast = next === undefined || next.kind !== 'word' || fillers.has(next.text)
-  if (fillers.has(text) || !isLast) return false
-  return beforePlaces.has(tokens[at - 1]?.text ?? '') || onlyPlacesAtEnd.has(text)
+  if (fillers.has(text)) return false
+  if (beforePlaces.has(tokens[at - 1]?.text ?? '')) return isLast || knownWords.has(next.text)
+  return isLast && onlyPlacesAtEnd.has(text)
 }
 
 const betweenPlaces = new Set(['of', 'en', 'or', 'and', ',', '/', '&'])
@@ -126,8 +129,12 @@ function findStation(tokens: readonly Token[], at: number, names: PlaceNames) {
   }
   const place = findLongest(tokens, at, (name) => names.findPlace(name))
   const next = place && tokens[at + place.length]
-  if (!place || !next || !centrals.has(next.text)) return undefined
-  const name = names.findStation(`${place.name} centraal`)
+  if (!place || !next || !(centrals.has(next.text) || next.text === 'station')) return undefined
+  // `Amsterdam station Zuid` is another one.
+  if (next.text === 'station' && findLongest(tokens, at + place.length + 1, (one) => names.findStation(one)))
+    return undefined
+  const name =
+    names.findStation(`${place.name} centraal`) ?? (next.text === 'station' ? names.findStation(place.name) : undefined)
   const hasWord = tokens[at + place.length + 1]?.text === 'station'
   return name === undefined ? undefined : { name, length: place.length + (hasWord ? 2 : 1), words: 2 }
 }

@@ -1,6 +1,7 @@
 import { TermList } from '#features/properties/text-search/closest-words.ts'
 import { findStation } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { getPostcodePlaces } from '#features/properties/geo/postcode-areas.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { PlaceNames } from './pieces.ts'
 
@@ -36,6 +37,7 @@ const shortNames = new Map([
   ['adam', 'Amsterdam'],
   ['rdam', 'Rotterdam'],
   ['hague', 'Den Haag'],
+  ['utr', 'Utrecht'],
 ])
 /** A province that is far better known than the village with its name. */
 const provinceNames = new Set(['zeeland'])
@@ -54,6 +56,8 @@ function findPlace(text: string): string | undefined {
 export const placeNames: PlaceNames = {
   findPlace,
   isInName,
+  // Addresses of districts have the postcodes of the place around them.
+  isDistrict: (name) => !getPostcodePlaces().has(normalizeName(name)),
   findStation: (text) => {
     const name = findStation(text === 'schiphol' ? 'schiphol airport' : text)?.name
     // The name of a place alone is the place.

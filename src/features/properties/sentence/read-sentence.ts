@@ -2,7 +2,10 @@ import type { Reason } from './contract.ts'
 import { correctWords } from './correct-words.ts'
 import { groupValues, joinValues } from './join-values.ts'
 import { findConflicts } from './find-conflicts.ts'
+import { checkPlaces } from './check-places.ts'
 import { joinAlternatives } from './join-alternatives.ts'
+import { joinTurned } from './join-turned.ts'
+import { readNumbers } from './read-numbers.ts'
 import { homeRules } from './rules-home.ts'
 import { placeRules } from './rules-place.ts'
 import { rentRules } from './rules-rent.ts'
@@ -72,7 +75,7 @@ function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
 }
 
 /** Words before an amount as well as after one. */
-const bounds = new Set(['max', 'maximaal', 'maximum', 'hooguit', 'most'])
+const bounds = new Set(['min', 'minimaal', 'minimum', 'max', 'maximaal', 'maximum', 'hooguit', 'most'])
 
 /** Whether the last word belongs to what follows: `3 kamers of meer dan 80 m2`, `3 kamers max 1200 euro`. */
 function endsTooLate({ pieces }: Line, to: number): boolean {
@@ -81,6 +84,8 @@ function endsTooLate({ pieces }: Line, to: number): boolean {
   return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))
 }
 
+const needs = new Set(['nodig', 'needed', 'required', 'necessary'])
+
 /** The words that are not a wish, with what they are about: `geen vaatwasser`, `liefst met balkon`. */
 function readTurned(line: Line, at: number, reason: Reason, after: number, facts: Facts): Unit {
   let to = after
@@ -88,7 +93,8 @@ function readTurned(line: Line, at: number, reason: Reason, after: number, facts
   const about = readPhrase(line, to, facts)
   const hasMore = to < line.pieces.length && line.pieces[to]?.kind !== 'sign'
   const last = about?.to ?? (hasMore ? to + 1 : after)
-  return { from: at, to: last, parameters: [], reason, about: about?.parameters ?? [] }
+  const isNeed = needs.has(line.pieces[last]?.text ?? '')
+  return { from: at, to: isNeed ? last + 1 : last, parameters: [], reason, about: about?.parameters ?? [] }
 }
 
 function readUnit(line: Line, at: number, facts: Facts): Unit {
@@ -115,73 +121,6 @@ const isEmpty = ({ parameters, reason }: Unit) => reason === null && parameters.
 function checkParameters(unit: Unit, pieces: readonly Piece[], context: SentenceContext): Unit {
   if ([...groupValues(unit.parameters)].every(([name, values]) => context.isParameter(name, values))) return unit
   return { ...unit, parameters: [], reason: negators.has(pieces[unit.from]?.text ?? '') ? 'negated' : 'unknown' }
-}
-
-const additions = ['en', 'and', '&', '+', 'noch', 'nor']
-const alternatives = ['of', 'or']
-
-/** Whether something is denied or preferred that another phrase is about as well; of a word not understood, any other. */
-const isAlike = ({ about }: Unit, unit: Unit) =>
-  about !== undefined &&
-  unit.reason === null &&
-  (about.length === 0 || about.some(([name]) => unit.parameters.some(([other]) => other === name)))
-
-/**
- * What `and` adds to something denied or only preferred is so too: `liefst met lift en balkon`; so are the words that
- * `or` adds, and what a series names: `niet in Delft, Leiden en Gouda`.
- */
-function joinTurned(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
-  const joined: Unit[] = []
-  const between = (at: number) => pieces.slice(units[at - 1]?.to ?? 0, units[at]?.from).map(({ text }) => text)
-  const hasAny = (at: number, words: readonly string[]) => between(at).some((text) => words.includes(text))
-  /** Whether a series of commas that goes on here ends with a conjunction. */
-  const endsInConjunction = (at: number): boolean =>
-    at < units.length &&
-    (hasAny(at, [...additions, ...alternatives]) || (between(at).join() === ',' && endsInConjunction(at + 1)))
-  for (const [at, unit] of units.entries()) {
-    const before = joined.at(-1)
-    const isTurned =
-      before?.about &&
-      ((isAlike(before, unit) &&
-        (hasAny(at, additions) || (between(at).join() === ',' && endsInConjunction(at + 1)))) ||
-        (unit.reason === 'unknown' && hasAny(at, alternatives)))
-    if (isTurned) joined.push({ ...unit, parameters: [], reason: before.reason, about: unit.parameters })
-    else joined.push(unit)
-  }
-  return joined
-}
-
-/** A round number may be a rent: of four digits, postcodes that end so belong to no homes. */
-const isRoundRent = (value: number) => value >= 200 && value <= 5_000 && value % (value < 1_000 ? 25 : 50) === 0
-const isPostcodeNumber = (value: number) => Number.isInteger(value) && value >= 1_000 && value <= 9_999
-
-/**
- * A number that no phrase takes: behind another word it is that of a house, and of four digits it may be a postcode;
- * both are words. The only round one is what somebody wants to pay at most, unless the sentence says that otherwise.
- */
-function readNumbers(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
-  let isAddress = false
-  const numbers = units.map((unit, at) => {
-    const [piece] = pieces.slice(unit.from, unit.to)
-    const value = unit.reason === 'unknown' && piece?.kind === 'number' ? Number(piece.text) : undefined
-    const gap = pieces.slice(units[at - 1]?.to ?? 0, unit.from)
-    const isBehindWord = isAddress && gap.every(({ kind, text }) => kind === 'sign' && text !== ',')
-    const isHouseNumber = isBehindWord && !(value && value >= 1_000 && isRoundRent(value))
-    isAddress = unit.reason === 'unknown' && (value === undefined || isHouseNumber)
-    return value === undefined
-      ? undefined
-      : { value, isWord: isHouseNumber || (isPostcodeNumber(value) && !isRoundRent(value)) }
-  })
-  const rents = numbers.filter((number) => number && !number.isWord && isRoundRent(number.value))
-  const isSaid = units.some(({ parameters }) => parameters.some(([name]) => /^(?:min|max)(?:Price|Total)$/.test(name)))
-  return units.map((unit, at): Unit => {
-    const number = numbers[at]
-    if (!number || number.isWord) return unit
-    const isRent = rents.length === 1 && rents[0] === number && !isSaid
-    return isRent
-      ? { ...unit, parameters: [['maxPrice', String(number.value)]], reason: null }
-      : { ...unit, reason: 'notAsked' }
-  })
 }
 
 /** Joins neighbouring words that were not understood, with the fillers between them: `delen met anderen hoeft niet`. */
@@ -214,7 +153,8 @@ export function readSentence(sentence: string, context: SentenceContext): Senten
     units.filter((unit) => !isEmpty(unit)),
     pieces,
   )
-  const agreed = findConflicts(wishes, (name, values) => context.isParameter(name, values))
+  const settled = checkPlaces(wishes, pieces, context.places)
+  const agreed = findConflicts(settled, (name, values) => context.isParameter(name, values))
   const known = joinAlternatives(agreed, pieces).map((unit) => checkParameters(unit, pieces, context))
   const told = joinUnknown(readNumbers(known, pieces), pieces)
   const parts = told.map(({ from, to, parameters, reason }): Part => {

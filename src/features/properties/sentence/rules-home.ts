@@ -53,7 +53,7 @@ const readExcluded = (captured: Captured): readonly Parameter[] => [
 ]
 
 /** More than these is an amount: `max 500 kamer` is a rent. */
-const mostRooms = 20
+const mostRooms = 15
 const countsRooms = (pattern: string, names: string) =>
   rule(pattern, ({ n }) => {
     const rooms = Number(n)
@@ -102,7 +102,16 @@ export const homeRules = [
   rule('type:<type> in|within het|een|the|a|an? gedeeld|gedeelde|shared|groot|grote|large? <type>', ({ type }) => [
     ['type', typeOf(type)],
   ]),
-  notSupported('living|dining|guest|spare|extra|second_living room|rooms|kamer|kamers'),
+  ...['<people>', '<rooms>', '<bedrooms>'].map((counted) =>
+    rule(`type:<type> in|within het|een|the|a|an? # -? ${counted} -? <type>`, ({ type }) => [['type', typeOf(type)]]),
+  ),
+  rule('type:<type> in|within een|the|a? student house|flat|huis', ({ type }) => [
+    ['type', typeOf(type)],
+    ['students', 'yes'],
+  ]),
+  // The house somebody lives in: `wasmachine in huis`.
+  notSupported('in huis|het_huis|the_house'),
+  notSupported('living|dining|guest|spare|extra|study|second_living room|rooms|kamer|kamers'),
   notSupported('vanuit|aan|from huis|home'),
   rule('<none> type:<type>', readExcluded),
   rule('not|niet een|a type:<type>', readExcluded),
@@ -129,13 +138,16 @@ export const homeRules = [
 
   counts('<atLeast>? n:# -? <bedrooms>', 'minBedrooms', 0, 20),
   counts('n:# <orMore> <bedrooms>', 'minBedrooms', 1, 20),
+  counts('slaapkamers|bedrooms :? n:# <orMore>', 'minBedrooms', 1, 20),
+  countsRooms('kamers|rooms :? n:# <orMore>', 'minRooms'),
   counts('n:# <bedrooms> <orMore>', 'minBedrooms', 1, 20),
   notSupported('<atMost> # -? <bedrooms>'),
   notSupported('precies|exact|exactly # -? <bedrooms>'),
   notSupported('# <or> # -? <bedrooms>'),
   notSupported('<between> # <to> # <bedrooms>'),
   counts('<atLeast>? n:# <bathrooms>', 'minBathrooms', 1, 20),
-  counts('n:# <bathrooms>? <orMore> <bathrooms>?', 'minBathrooms', 1, 20),
+  counts('n:# <orMore> <bathrooms>', 'minBathrooms', 1, 20),
+  counts('n:# <bathrooms> <orMore>', 'minBathrooms', 1, 20),
   notSupported('<atMost> # <bathrooms>'),
 
   counts('<atLeast>? n:# <squareMetres>', 'minArea', 1, 2_000),
@@ -148,6 +160,7 @@ export const homeRules = [
   counts('kleiner_dan|smaller_than n:# <squareMetres>', 'maxArea', 1, 2_000),
   counts('n:# <squareMetres> <orLess>', 'maxArea', 1, 2_000),
   rule('<between>? n:# <squareMetres>? <to> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
+  notSupported('woonkamer|living_room|keuken|kitchen <copula>? <atLeast>? # <squareMetres>'),
   notSupported('<atLeast>? # <squareMetres> tuin|balkon|dakterras|terras|garden|balcony|terrace|kelder|garage|berging'),
   notSupported('tuin|balkon|dakterras|terras|garden|balcony|terrace van|of? <atLeast>? # <squareMetres>'),
 
@@ -193,5 +206,5 @@ export const homeRules = [
   }),
 
   means('met|with fotos|foto|photos|pictures', 'photos=yes'),
-  means('met|with een|a? video|videos', 'video=yes'),
+  means('met|with een|a? video|videos tour?', 'video=yes'),
 ]

@@ -65,6 +65,8 @@ export const rentRules = [
   rule(`all:<inclusive>? <my>? <budget> <copula>? <atMost>? ${money} ${after}`, readBound('max')),
   rule(`<my>? <budget> <copula>? ${range}`, readRange),
   rule(`${before} ${money} ${after}`, readBudget),
+  rule(`zonder|without <ofCosts> ,? <atMost>? ${money}`, readBound('max')),
+  rule(`<atMost>? ${money} ,? zonder|without <ofCosts>`, readBound('max')),
   // So that what follows is no amount of rent: `te huur 1018 Amsterdam`.
   means('te_huur|for_rent'),
   rule(`over|over_de ${money} ${after}`, readBound('min')),

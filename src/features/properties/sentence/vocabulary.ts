@@ -19,7 +19,7 @@ export const groups = {
     'p / m, p / mnd, pm, pcm, p mnd, per maand, per mnd, / maand, / mnd, / month, per month, a month, monthly, in de maand',
   ),
   inclusive: words(
-    'incl, incl ., inclusief, including, inclusive, all in, all - in, allin, all inclusive, all - inclusive, alles inbegrepen, alles inclusief, alles bij elkaar, including everything, bills included, bills inclusive, incl alles',
+    'incl, incl ., inclusief, including, inclusive, all in, all - in, allin, all inclusive, all - inclusive, alles inbegrepen, alles inclusief, alles bij elkaar, including everything, bills included, bills inclusive, incl alles, alles incl, alles incl ., totaal, in totaal, total, in total, altogether',
   ),
   exclusive: words(
     'ex, ex ., excl, excl ., exclusief, excluding, exclusive, exclusive of, kale huur, basishuur, base rent, basic rent',
@@ -86,7 +86,7 @@ export const groups = {
   years: words('jaar, jaren, year, years'),
   of: words('van, naar, vanaf, vanuit, tot, from, to, of, v, vd, rond, rondom'),
   around: words(
-    'omgeving, omgeving van, omgeving van de, regio, in de buurt van, buurt van, nabij, in de omgeving van, rond, rondom, rond om, vlakbij, dichtbij, dicht bij, near, near to, around, close to, in the area of, the area of, bij',
+    'omgeving, omgeving van, omgeving van de, regio, in de buurt van, buurt van, nabij, in de omgeving van, rond, rondom, rond om, vlakbij, dichtbij, dicht bij, near, near to, around, in en om, in of om, om en nabij, close to, in the area of, the area of, bij',
   ),
   surroundings: words('eo, en omgeving, of omgeving, en omstreken, and surroundings, and around, area'),
   label: words('energielabel, energie label, energy label, label, energieklasse, epc'),
@@ -159,7 +159,7 @@ export const negators = new Set([
 
 /** Wishes that are no conditions; what follows is told, since a filter would leave out homes that are welcome. */
 export const preferences = words(
-  'het liefst, liefst, liever, bij voorkeur, voorkeur, eventueel, evt, misschien, mogelijk met, als het kan, indien mogelijk, optioneel, preferably, ideally, maybe, perhaps, if possible, optionally, hopefully, possibly, rather, prefer, ongeveer, circa, ca, ca ., rond de, about, approximately, approx, roughly, around, rond, plusminus, ~',
+  'niet per se, niet perse, hoeft niet per se, not necessarily, het liefst, liefst, liever, bij voorkeur, voorkeur, eventueel, evt, misschien, mogelijk met, als het kan, indien mogelijk, optioneel, preferably, ideally, maybe, perhaps, if possible, optionally, hopefully, possibly, rather, prefer, ongeveer, circa, ca, ca ., rond de, about, approximately, approx, roughly, around, rond, plusminus, ~',
 )
 
 /** What takes a wish back after it: `balkon hoeft niet`. */

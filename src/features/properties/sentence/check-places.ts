@@ -1,0 +1,53 @@
+import type { Piece, PlaceNames } from './pieces.ts'
+import type { Unit } from './reading.ts'
+
+/** The place of a unit that asks for one and nothing else. */
+const cityOf = (unit: Unit | undefined): string | undefined => {
+  const [first, ...more] = unit?.parameters ?? []
+  return first?.[0] === 'city' && more.length === 0 ? first[1] : undefined
+}
+
+const textBetween = (pieces: readonly Piece[], from: number, to: number) =>
+  pieces
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+
+const besides = new Set(['', ',', 'in', 'bij', '-'])
+
+/** A part of the place beside it is a word to search: `Scheveningen, Den Haag`. */
+function searchDistricts(units: readonly Unit[], pieces: readonly Piece[], places: PlaceNames): Unit[] {
+  const isPartOf = (unit: Unit, other: Unit | undefined) => {
+    const [city, beside] = [cityOf(unit), cityOf(other)]
+    if (!other || city === undefined || beside === undefined) return false
+    const [first, second] = unit.from < other.from ? [unit, other] : [other, unit]
+    return (
+      besides.has(textBetween(pieces, first.to, second.from)) && places.isDistrict(city) && !places.isDistrict(beside)
+    )
+  }
+  return units.map((unit, at) =>
+    isPartOf(unit, units[at - 1]) || isPartOf(unit, units[at + 1])
+      ? { ...unit, parameters: [], reason: 'unknown' as const }
+      : unit,
+  )
+}
+
+const journey = /(?:^| )(?:min|minuten|minutes|mins|minute|km)(?: |$)|afstand|distance/
+const towards = new Set(['van', 'naar', 'vanaf', 'vanuit', 'from', 'to', 'of', 'tot'])
+
+/** A place in the name of a destination that is not known is no place to live: `20 min fietsen van TU Delft`. */
+function leaveDestinations(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
+  let isJourney = false
+  return units.map((unit, at): Unit => {
+    const gap = pieces.slice(units[at - 1]?.to ?? 0, unit.from)
+    const wasJourney = isJourney && !gap.some(({ kind, text }) => kind === 'sign' || text === 'in' || text === 'te')
+    const isLeft = unit.reason === 'notAsked' || unit.reason === 'unknown'
+    const starts = journey.test(textBetween(pieces, unit.from, unit.to)) && towards.has(pieces[unit.to]?.text ?? '')
+    isJourney = isLeft && (wasJourney || starts)
+    return wasJourney && cityOf(unit) !== undefined ? { ...unit, parameters: [], reason: 'notAsked' } : unit
+  })
+}
+
+/** Takes back the places of a sentence that only say where another place is. */
+export const checkPlaces = (units: readonly Unit[], pieces: readonly Piece[], places: PlaceNames): Unit[] =>
+  searchDistricts(leaveDestinations(units, pieces), pieces, places)

@@ -1,0 +1,40 @@
+import type { Piece } from './pieces.ts'
+import type { Unit } from './reading.ts'
+
+const additions = ['en', 'and', '&', '+', 'noch', 'nor']
+const alternatives = ['of', 'or']
+
+/** Whether something is denied or preferred that another phrase is about as well; of a word not understood, any other. */
+const isAlike = ({ about }: Unit, unit: Unit) =>
+  about !== undefined &&
+  unit.reason === null &&
+  (about.length === 0 || about.some(([name]) => unit.parameters.some(([other]) => other === name)))
+
+/** `niet in Amsterdam Zuidoost`. */
+const isNameAfter = (before: Unit, { from }: Unit) =>
+  before.about?.some(([name]) => name === 'city') && before.to === from
+
+/**
+ * What `and` adds to something denied or only preferred is so too: `liefst met lift en balkon`; so are the words that
+ * `or` adds, and what a series names: `niet in Delft, Leiden en Gouda`.
+ */
+export function joinTurned(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
+  const joined: Unit[] = []
+  const between = (at: number) => pieces.slice(units[at - 1]?.to ?? 0, units[at]?.from).map(({ text }) => text)
+  const hasAny = (at: number, words: readonly string[]) => between(at).some((text) => words.includes(text))
+  /** Whether a series of commas that goes on here ends with a conjunction. */
+  const endsInConjunction = (at: number): boolean =>
+    at < units.length &&
+    (hasAny(at, [...additions, ...alternatives]) || (between(at).join() === ',' && endsInConjunction(at + 1)))
+  for (const [at, unit] of units.entries()) {
+    const before = joined.at(-1)
+    const isTurned =
+      before?.about &&
+      ((isAlike(before, unit) &&
+        (hasAny(at, additions) || (between(at).join() === ',' && endsInConjunction(at + 1)))) ||
+        (unit.reason === 'unknown' && (hasAny(at, alternatives) || isNameAfter(before, unit))))
+    if (isTurned) joined.push({ ...unit, parameters: [], reason: before.reason, about: unit.parameters })
+    else joined.push(unit)
+  }
+  return joined
+}
