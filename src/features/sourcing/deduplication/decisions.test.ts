@@ -271,4 +271,30 @@ describe('a revert is refused', () => {
     expect((await show(await findPropertyId('a1'))).price).toBe(1510)
     expect((await show(await findPropertyId('p1'))).price).toBe(1450)
   })
+
+  test('after a home was edited by hand, until the edit is set back', async () => {
+    const { token } = await registerAdmin(site)
+    await read('portal', [{ number: 'p1', houseNumber: 12 }])
+    await read('agent', [{ number: 'a1', houseNumber: 14 }])
+    const [home, other] = [await findPropertyId('p1'), await findPropertyId('a1')]
+    const edit = async (id: string, size: number) => {
+      const { form, version } = (
+        await site.get<{ data: { form: object; version: string } }>(`/admin/properties/${id}/form`, as(token))
+      ).body.data
+      expect((await site.send('PATCH', `/properties/${id}`, { ...form, size, version }, as(token))).status).toBe(200)
+    }
+    const readSizes = async () => [(await show(home)).size, (await show(other)).size]
+    // The merged home has this edit, too.
+    await edit(other, 70)
+    const before = await state()
+    const { body } = await join(token, home, [other])
+    await edit(home, 77)
+    const refused = await undo(token, body.data.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'decision.superseded'])
+    expect(await readSizes()).toEqual([77, 77])
+    await edit(home, 70)
+    expect((await undo(token, body.data.id)).status).toBe(200)
+    expect(await readSizes()).toEqual([62, 70])
+    expect((await state()).listings).toEqual(before.listings)
+  })
 })

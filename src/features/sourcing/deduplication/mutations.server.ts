@@ -8,7 +8,7 @@ import { applyClusters, lockListings, type LockedListing } from './apply-cluster
 import { lockMatching, savePairDecisions } from './pair-decisions.server.ts'
 import type { DecisionResult, PropertyDecision } from './contract.ts'
 import { readMembers, hashGroupState } from './queries.server.ts'
-import { hasSamePlacement, restoreSnapshot, takeSnapshot, type Snapshot } from './property-snapshot.server.ts'
+import { isAsDecided, restoreSnapshot, takeSnapshot, type Snapshot } from './property-snapshot.server.ts'
 import { refreshDuplicateGroups } from './merge-properties.server.ts'
 
 /** The group of possible duplicates before the decision, restored when it is reverted. */
@@ -152,7 +152,7 @@ export const revertDecision = (db: Db, id: string, adminId: string): Promise<voi
     const propertyIds = left.properties.map((property) => property.id)
     const listings = await lockListings(transaction, propertyIds)
     const now = await takeSnapshot(transaction, propertyIds)
-    if (!hasSamePlacement(now, left)) throw new Problem('decision.superseded')
+    if (!isAsDecided(now, left)) throw new Problem('decision.superseded')
     await restoreSnapshot(transaction, before, left, now)
     await transaction.deleteFrom('listing_decisions').where('decision_id', '=', id).execute()
     await transaction

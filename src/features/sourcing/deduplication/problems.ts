@@ -23,7 +23,7 @@ export const duplicateProblems = defineProblems({
     'decision.notFound': 'Deze beslissing kennen we niet.',
     'decision.undone': 'Deze beslissing is al ongedaan gemaakt.',
     'decision.superseded':
-      'Dit kan niet meer ongedaan worden gemaakt: bij een van deze woningen is later een advertentie toegevoegd of verdwenen. Maak eerst de latere beslissing ongedaan of maak de nieuwe advertentie los.',
+      'Dit kan niet meer ongedaan worden gemaakt: een van deze woningen is later met de hand gewijzigd, of er is een advertentie bijgekomen of verdwenen. Maak eerst de latere wijziging of beslissing ongedaan, of maak de nieuwe advertentie los.',
   },
   en: {
     'duplicateGroup.changed':
@@ -36,7 +36,7 @@ export const duplicateProblems = defineProblems({
     'decision.notFound': 'We cannot find this decision.',
     'decision.undone': 'This decision has already been undone.',
     'decision.superseded':
-      'This can no longer be undone, because a listing was later added to or removed from one of these homes. First undo the later decision or separate the new listing.',
+      'This can no longer be undone, because one of these homes was later edited by hand, or a listing was added to it or removed from it. First undo the later edit or decision, or separate the new listing.',
   },
 })
 

@@ -42,15 +42,18 @@ export async function takeSnapshot(db: DbTransaction, propertyIds: readonly stri
   return rows[0] ?? { listings: [], properties: [], photos: [], merges: [] }
 }
 
-const toPlacementKey = ({ listings, properties, merges }: Snapshot): string =>
+const toDecidedKey = ({ listings, properties, merges }: Snapshot): string =>
   JSON.stringify([
     listings.map(({ id, propertyId }) => [id, propertyId]),
-    properties.map(({ id }) => id),
+    properties.map(({ id, overrides, photos_overridden }) => [id, overrides, photos_overridden]),
     merges.map(({ merged_id, property_id }) => [merged_id, property_id]),
   ])
 
-/** Whether the same listings still belong to the same properties, with the same redirects. */
-export const hasSamePlacement = (now: Snapshot, then: Snapshot): boolean => toPlacementKey(now) === toPlacementKey(then)
+/**
+ * Whether the same listings still belong to the same properties, with the same redirects and edits by hand. Nobody but
+ * an admin can say of which of the properties before an edit would be true.
+ */
+export const isAsDecided = (now: Snapshot, left: Snapshot): boolean => toDecidedKey(now) === toDecidedKey(left)
 
 /** The state of the listings, whatever their property. */
 const toContentKey = ({ listings }: Snapshot): string =>
@@ -95,7 +98,7 @@ function getRestoredPhotos(propertyId: string, before: Snapshot, left: Snapshot,
 
 /**
  * Restores properties to the state before a decision, given the state after it (`left`) and the current one, which
- * have the same placement.
+ * is as decided.
  */
 export async function restoreSnapshot(
   db: DbTransaction,
