@@ -77,12 +77,16 @@ export function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void
   }
 }
 
-/** The ids of properties that were removed since a change. */
+/**
+ * The ids of properties that were removed since a change. One that is there again, as after a merge is undone, is none:
+ * while an older transaction is open its removal is found again, but its row is not applied again.
+ */
 export async function readRemoved(db: Db, since: string): Promise<string[]> {
   const removed = await db
     .selectFrom('property_removals')
     .select('property_id')
     .where(sql<boolean>`change_id >= ${since}::xid8`)
+    .where(sql<boolean>`not exists (select from properties where id = property_id)`)
     .orderBy('property_id')
     .execute()
   return removed.map(({ property_id }) => property_id)

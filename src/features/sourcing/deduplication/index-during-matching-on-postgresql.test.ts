@@ -34,3 +34,23 @@ test('a changed home is applied once while an older transaction is open, again o
   await updates.refresh()
   expect(put.mock.calls.at(-1)?.[0].title).toBe('Later vastgelegd')
 })
+
+test('a home that comes back under its id while an older transaction is open, as when a merge is undone, is found', async () => {
+  const { db } = database
+  const id = await insertProperty(db, { title: 'Huis aan de haven' })
+  await updates.refresh()
+  const titles: (string | undefined)[] = []
+  const refresh = async () => {
+    await updates.refresh()
+    titles.push(updates.index.get(id)?.title)
+  }
+  await db.transaction().execute(async (older) => {
+    await sql`select pg_current_xact_id()`.execute(older)
+    await db.deleteFrom('properties').where('id', '=', id).execute()
+    await refresh()
+    await insertProperty(db, { id, title: 'Huis aan de haven' })
+    for (let times = 0; times < 3; times++) await refresh()
+  })
+  await refresh()
+  expect(titles).toEqual([undefined, ...Array.from({ length: 4 }, () => 'Huis aan de haven')])
+})
