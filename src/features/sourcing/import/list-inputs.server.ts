@@ -32,7 +32,8 @@ async function readHtmlPage({ path, contentType }: FetchedInput): Promise<string
 
 /**
  * Yields the inputs behind a source's address: the file itself, a single page, or, for kinds that read pages, the
- * pages that it lists. A sitemap index is followed one level.
+ * pages that it lists, each once. A sitemap index is followed one level. What is left out because there is too much of
+ * it is a problem.
  * @throws RunFailure for a block page
  */
 export async function* listInputs(
@@ -56,15 +57,21 @@ export async function* listInputs(
     return
   }
   if (list.problem) yield { kind: 'problem', name, problem: list.problem }
-  const pages: ListedUrl[] = []
-  if (list.kind !== 'index') pages.push(...list.urls)
-  else
+  const noteCut = (limit: number): RunInput => ({ kind: 'problem', name, problem: { code: 'tooManyUrls', limit } })
+  const pages = new Map<string, ListedUrl>()
+  const addPages = (urls: readonly ListedUrl[]) => {
+    for (const page of urls) pages.set(page.url, page)
+  }
+  if (list.kind !== 'index') addPages(list.urls)
+  else {
+    if (list.urls.length > maxLists) yield noteCut(maxLists)
     for (const { url } of list.urls.slice(0, maxLists)) {
       const file = await fetchInput(asking.httpClient, url, asking.folder, { signal: asking.signal })
       const further = file && (await readUrlList(file.path, url))
-      if (further && further.kind !== 'none' && further.kind !== 'index' && !further.problem)
-        pages.push(...further.urls)
+      if (further && further.kind !== 'none' && further.kind !== 'index' && !further.problem) addPages(further.urls)
       else yield { kind: 'problem', name: redactUrl(url), problem: { code: 'noUrlList' } }
     }
-  yield* fetchPages(asking, pages.slice(0, maxUrls))
+  }
+  if (pages.size > maxUrls) yield noteCut(maxUrls)
+  yield* fetchPages(asking, [...pages.values()].slice(0, maxUrls))
 }

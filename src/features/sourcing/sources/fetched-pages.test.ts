@@ -48,6 +48,14 @@ const listOf = (pages: readonly (readonly [number, string])[]) =>
     .join('')}</urlset>`
 const list = (pages: readonly (readonly [number, string])[], path = '/sitemap.xml') =>
   sends(path, listOf(pages), { 'content-type': 'application/xml' })
+const index = (paths: readonly string[], ...others: readonly string[]) =>
+  sends(
+    '/sitemap.xml',
+    `<sitemapindex>${[...paths.map((path) => host.url(path)), ...others]
+      .map((url) => `<sitemap><loc>${url}</loc></sitemap>`)
+      .join('')}</sitemapindex>`,
+    { 'content-type': 'application/xml' },
+  )
 async function read() {
   host.asked.length = 0
   await ask(id)
@@ -128,14 +136,35 @@ describe('a source that lists its pages', () => {
 
   test('may have an index of lists, on its own host only', async () => {
     list([[1, '2026-01-01']], '/a.xml')
-    sends(
-      '/sitemap.xml',
-      `<sitemapindex><sitemap><loc>${host.url('/a.xml')}</loc></sitemap><sitemap><loc>http://elsewhere.example/b.xml</loc></sitemap></sitemapindex>`,
-      { 'content-type': 'application/xml' },
-    )
+    index(['/a.xml'], 'http://elsewhere.example/b.xml')
     const { run, paths } = await read()
     expect(paths).toEqual(['/sitemap.xml', '/a.xml', '/te-huur/1'])
     expect(run).toMatchObject({ new: 1 })
+  })
+
+  test('does not count as complete if its index has more lists than are read; a page of several lists is read once', async () => {
+    const paths = Array.from({ length: 51 }, (_, at) => `/${at}.xml`)
+    for (const path of paths) list([[1, '2026-01-01']], path)
+    index(paths)
+    const { run, paths: asked } = await read()
+    expect(asked).toEqual(['/sitemap.xml', ...paths.slice(0, 50), '/te-huur/1'])
+    expect(run).toMatchObject({ read: 1, new: 1, complete: false })
+    expect(run?.problems).toEqual([expect.stringMatching(/\/sitemap\.xml: In deze lijst staan meer dan 50 adressen\./)])
+  })
+
+  test('does not count as complete if its lists have more pages together than are read', async () => {
+    const paths = ['/a.xml', '/b.xml']
+    const pages = Array.from({ length: 50_001 }, (_, at) => [at, '2026-01-01'] as const)
+    list(pages.slice(0, 50_000), '/a.xml')
+    list(pages.slice(49_990), '/b.xml')
+    index(paths)
+    // So that the run ends with the first page.
+    answers.set('/te-huur/0', (_request, response) => response.writeHead(403).end())
+    const { run } = await read()
+    expect(run).toMatchObject({ failure: 'blocked', read: 0 })
+    expect(run?.problems).toEqual([
+      expect.stringMatching(/\/sitemap\.xml: In deze lijst staan meer dan 50[. ]?000 adressen\./),
+    ])
   })
 })
 
