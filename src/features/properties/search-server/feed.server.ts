@@ -27,6 +27,8 @@ class ServerFeed {
   /** Reads the changes of the mirrors that are followed. */
   private changes: ReturnType<typeof createChangeReader> | undefined
   private followedAt = -Infinity
+  /** Aborts once another process may write to the mirrors. */
+  private signal: AbortSignal | undefined
 
   constructor(db: Db, mirrors: ServerMirrors, onError: ReportState) {
     this.db = db
@@ -34,7 +36,8 @@ class ServerFeed {
   }
 
   /** Applies what was written since the last time; builds the mirrors anew of which nothing can be continued. */
-  async refresh(): Promise<void> {
+  async refresh(signal: AbortSignal): Promise<void> {
+    this.signal = signal
     try {
       const values = await refreshPropertyValues(this.db)
       this.database ||= await readDatabaseIdentity(this.db)
@@ -59,7 +62,7 @@ class ServerFeed {
 
   /** Builds a generation of some mirrors beside the one that is searched, while the others are followed. */
   private async build(due: readonly MirrorWriter[], origin: Origin): Promise<void> {
-    await toAll(due, (mirror) => mirror.startBuilding())
+    await this.toAll(due, (mirror) => mirror.startBuilding())
     const asOf = await this.readMoment()
     const since = await readCurrentChangeId(this.db)
     // Rows are made while those before are written.
@@ -69,12 +72,12 @@ class ServerFeed {
       await written
       if (!due.some(({ building }) => building)) throw new Error('The search servers went away as they were built.')
       if (performance.now() - this.followedAt > refreshIntervalMs) await this.follow()
-      written = toAll(due, (mirror) => mirror.building && mirror.write(made))
+      written = this.toAll(due, (mirror) => mirror.building && mirror.write(made))
     }
     await readAll(this.db, write, rowsAtOnce)
     await written
     const facts = { since, asOf, sourceNames: await readSourceNames(this.db) }
-    await toAll(due, (mirror) => mirror.finishBuilding(origin, facts))
+    await this.toAll(due, (mirror) => mirror.finishBuilding(origin, facts))
     this.changes = undefined
   }
 
@@ -88,11 +91,11 @@ class ServerFeed {
     const asOf = await this.readMoment()
     const next = await readCurrentChangeId(this.db)
     const removed = await readRemoved(this.db, since.toString())
-    await toAll(this.followed, (mirror) => mirror.remove(removed))
+    await this.toAll(this.followed, (mirror) => mirror.remove(removed))
     await this.changes.applySince(since.toString())
     this.changes.forgetBefore(next)
     const sourceNames = await readSourceNames(this.db)
-    await toAll(this.followed, (mirror) => mirror.moveTo({ since: next, asOf, sourceNames }))
+    await this.toAll(this.followed, (mirror) => mirror.moveTo({ since: next, asOf, sourceNames }))
     this.followedAt = performance.now()
   }
 
@@ -103,15 +106,16 @@ class ServerFeed {
     return this.mirrors.filter(({ state }) => state)
   }
 
-  private write = (rows: ServerRows) => toAll(this.followed, (mirror) => mirror.write(rows))
+  private write = (rows: ServerRows) => this.toAll(this.followed, (mirror) => mirror.write(rows))
+
+  private async toAll(mirrors: readonly MirrorWriter[], write: (mirror: MirrorWriter) => unknown): Promise<void> {
+    this.signal?.throwIfAborted()
+    await Promise.all(mirrors.map(write))
+  }
 
   async close(): Promise<void> {
-    await toAll(this.mirrors, (mirror) => mirror.close())
+    await Promise.all(this.mirrors.map((mirror) => mirror.close()))
   }
-}
-
-const toAll = async (mirrors: readonly MirrorWriter[], work: (mirror: MirrorWriter) => unknown): Promise<void> => {
-  await Promise.all(mirrors.map(work))
 }
 
 interface RunningFeed {
@@ -130,7 +134,7 @@ export function startServerFeed(db: Db, mirrors: ServerMirrors, onError: ReportS
     running ??= (async () => {
       const held = await lease.hold()
       if (held !== 'held') feed.forget()
-      if (held) await lease.renewDuring(() => feed.refresh())
+      if (held) await lease.renewDuring((signal) => feed.refresh(signal))
     })().finally(() => {
       running = undefined
     })

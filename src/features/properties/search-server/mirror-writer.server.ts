@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
 import { backoffMs, watchState, type ReportState } from '#platform/jobs/start-interval.ts'
 import { readState, type ServerState } from './search-servers.server.ts'
@@ -35,6 +34,8 @@ export class MirrorWriter {
   state: ServerState | undefined
   /** The generation that is built, and the one that is searched meanwhile. */
   building: { active: schema.Generation; before: schema.Generation | undefined } | undefined
+  /** The generation that was searched before, until it is emptied. */
+  private former: { generation: schema.Generation; emptyAt: number } | undefined
   private retryAt = -Infinity
   /** Whether what searches find was changed since the state was written. */
   private isChanged = false
@@ -51,6 +52,7 @@ export class MirrorWriter {
   forget(): void {
     this.state = undefined
     this.building = undefined
+    this.former = undefined
   }
 
   /** Reads what the servers have, unless that is known. @returns how to go on; undefined if as before */
@@ -96,11 +98,8 @@ export class MirrorWriter {
       this.building = undefined
       this.state = { schema: schema.schemaVersion, ...origin, active, version: randomUUID(), at: Date.now(), ...facts }
       await this.writeState()
-      if (before === undefined) return
       // It is emptied before it is built again, too, so that nothing is lost if the process ends first.
-      void setTimeout(lastSearchesMs, undefined, { ref: false })
-        .then(() => (this.state?.active === active ? this.empty(before) : undefined))
-        .catch(() => {})
+      this.former = before && { generation: before, emptyAt: performance.now() + lastSearchesMs }
     })
 
   private async empty(generation: schema.Generation): Promise<void> {
@@ -156,8 +155,12 @@ export class MirrorWriter {
   /** Notes on the servers that they have all changes before that of a transaction. */
   moveTo = (facts: Facts) =>
     this.attempt(async () => {
-      const { state } = this
+      const { state, former } = this
       if (!state) return
+      if (former && performance.now() > former.emptyAt) {
+        await this.empty(former.generation)
+        this.former = undefined
+      }
       this.isChanged ||= JSON.stringify(facts.sourceNames) !== JSON.stringify(state.sourceNames)
       const isMoved = this.isChanged || facts.since !== state.since || performance.now() - this.writtenAt > heartbeatMs
       Object.assign(state, facts, { at: Date.now() }, this.isChanged && { version: randomUUID() })

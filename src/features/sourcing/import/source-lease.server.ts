@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { renewDuring } from '#platform/jobs/lease.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 
 /** A lease that is not renewed for this long is free: its process has died. */
@@ -16,9 +17,6 @@ export class SourceBusyError extends Error {
     super(`${slug} is being read by another process. Try again when it is done.`)
   }
 }
-
-/** The lease was not renewed in time and another process may hold it: this one must stop. */
-export class LeaseLostError extends Error {}
 
 /** Fails the runs of processes that died. Only the holder of the lease may call this. */
 const failAbandonedRuns = (db: Db, sourceId: string) =>
@@ -64,22 +62,13 @@ export async function withSourceLease<T>(
     const { slug } = await db.selectFrom('sources').select('slug').where('id', '=', sourceId).executeTakeFirstOrThrow()
     throw new SourceBusyError(slug)
   }
-  const lost = new AbortController()
   const ownLease = () => db.updateTable('sources').where('id', '=', sourceId).where('lease_id', '=', lease)
-  const timer = setInterval(() => {
-    ownLease()
-      .set({ leased_until: until })
-      .returning('id')
-      .executeTakeFirst()
-      .then((held) => held ?? lost.abort(new LeaseLostError()))
-      // The next renewal tries again; if all fail, another process takes over and a later renewal finds out.
-      .catch(() => {})
-  }, every)
+  const renew = async () =>
+    (await ownLease().set({ leased_until: until }).returning('id').executeTakeFirst()) !== undefined
   try {
     await failAbandonedRuns(db, sourceId)
-    return await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal)
+    return await renewDuring(renew, every, (lost) => work(signal ? AbortSignal.any([signal, lost]) : lost))
   } finally {
-    clearInterval(timer)
     await ownLease().set({ lease_id: null, leased_until: null }).execute()
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { withSourceLease, LeaseLostError, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
+import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
+import { LeaseLostError } from '#platform/jobs/lease.ts'
 import { rooms, testSourceWorker } from './test-worker.server.ts'
 
 const { site, feed, answers, errors, open, make, ask, change, sources, runs } = testSourceWorker()
