@@ -4,6 +4,7 @@ import { expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import { countProperties } from '#features/properties/search/queries.server.ts'
 import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { sendShared } from '#platform/http/shared-answer.ts'
+import { toDutchDate } from '#shared/dates.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 
 /** Homes per file. Each has an address for each language, and a file may have 50,000 addresses (sitemaps.org). */
@@ -30,7 +31,7 @@ function entry(origin: string, path: string, changed?: Date): string {
   const links = Object.entries(addresses).map(
     ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
   )
-  const modified = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
+  const modified = changed ? `<lastmod>${toDutchDate(changed)}</lastmod>` : ''
   return Object.values(addresses)
     .map((address) => `<url><loc>${escaped(address)}</loc>${modified}${links.join('')}</url>`)
     .join('\n')

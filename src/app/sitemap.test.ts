@@ -5,6 +5,7 @@ import { createLocalEngine } from '#features/properties/search/search-engine.ser
 import { type IndexUpdates, startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { parseRobots } from '#platform/http-client/robots.ts'
+import { fromDutchTime, toDutchDate } from '#shared/dates.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
 
 let database: TestDatabase
@@ -42,6 +43,12 @@ test('the sitemap names the homes of the list, without those that no source has 
   expect(homes).toContain(`/properties/${seen}</loc>`)
   expect(homes).toContain(`/en/properties/${seen}</loc>`)
   for (const id of [expired, rented]) expect(homes).not.toContain(id)
+})
+
+test('the sitemap has the day of the Dutch calendar on which a home was last seen', async () => {
+  const today = toDutchDate(new Date())
+  await insertProperty(database.db, { first_seen_at: daysAgo(2), last_seen_at: fromDutchTime(today, 0, 30) })
+  expect((await read('/sitemap-homes-1.xml')).body).toContain(`<lastmod>${today}</lastmod>`)
 })
 
 test('a part of the sitemap without homes is not named, and does not exist', async () => {

@@ -5,6 +5,7 @@ import { formatValuation } from '#rent-points/format-valuation.ts'
 import { valueDwelling } from '#rent-points/value-dwelling.ts'
 import { readVera, type Refusal, refusalsOf } from '#rent-points/vera/read-vera.ts'
 import { writeVera } from '#rent-points/vera/write-vera.ts'
+import { toDutchDate } from '#shared/dates.ts'
 import { findRegionOfAddress } from '#features/properties/rent-maximum/find-regions.server.ts'
 import { CommandUsageError } from './command.ts'
 
@@ -63,7 +64,7 @@ export async function runRentPoints(args: readonly string[], print: (line: strin
     allowPositionals: true,
   })
   const [file, ...more] = positionals
-  const date = values.date ?? new Date().toISOString().slice(0, 10)
+  const date = values.date ?? toDutchDate(new Date())
   const kind = kinds.find((name) => name === values.kind)
   const isKnownKind = values.kind === undefined || kind !== undefined
   if (file === undefined || more.length > 0 || !isDate(date) || !isKnownKind)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runRentPoints } from './rent-points-command.server.ts'
 
 let folder: string
@@ -40,6 +40,15 @@ test('prints each step with its article, the sum, the sector and the maximum ren
   expect(text).toMatch(
     /Open keuken: woonkamer +2 {2}Bhw, bijlage I onder A, 3; Beleidsboek zelfstandige woningen januari 2025, rubriek 3 \(Verkoeling en verwarming\), 3\.4$/m,
   )
+})
+
+test('values a dwelling for today, which begins at midnight in the Netherlands', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-12-31T23:30:00Z') })
+  try {
+    expect((await run(JSON.stringify(flat))).text).toContain('Dwelling 1, valued for 2026-01-01')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('names what is missing with the points that it could add', async () => {

@@ -34,7 +34,6 @@ const exportRowsById = prepared(`
   ) ads on true
   where p.id = any($1::uuid[])`)
 
-const day = (moment: Date) => moment.toISOString().slice(0, 10)
 const toUnits = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** The columns of the file, each with its heading and its value for a property. */
@@ -73,8 +72,8 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
     [heading.allocation, (row) => row.allocation && allocation[row.allocation]],
     [heading.closes, (row) => row.closes_at && formatIsoMoment(row.closes_at, language)],
     [heading.photos, (row) => row.photos],
-    [heading.first, (row) => day(row.first_seen_at)],
-    [heading.last, (row) => day(row.last_seen_at)],
+    [heading.first, (row) => toDutchDate(row.first_seen_at)],
+    [heading.last, (row) => toDutchDate(row.last_seen_at)],
     [heading.sources, (row) => row.sources],
     [heading.differ, (row) => (row.review.includes('sources_differ') ? differ : null)],
     [heading.url, (row) => row.url],

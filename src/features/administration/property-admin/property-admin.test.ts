@@ -286,4 +286,13 @@ describe('an admin who exports the list as a file', () => {
     expect(english.body.split('\r\n').slice(0, 2).join(' ')).toMatch(/id,title,street,.*Tweede; huis.*,1234\.5,EUR,/)
     expect((await file('nl', 'page=2')).status).toBe(400)
   })
+
+  test('reads the days on which a home was seen as the filter has them: of the Dutch calendar', async () => {
+    const { admin } = await createPropertyAdmin(site)
+    const moments = { first_seen_at: '2026-11-30T23:30:00Z', last_seen_at: '2026-12-04T23:30:00Z' }
+    await insertProperty(site.db, { title: 'Na middernacht', ...moments })
+    await site.refresh()
+    const { body } = await site.get<string>('/admin/properties.csv?from=2026-12-01', as(admin.token))
+    expect(body).toMatch(/Na middernacht.*;2026-12-01;2026-12-05;/)
+  })
 })
