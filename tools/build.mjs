@@ -56,7 +56,7 @@ async function createEmptyDatabase() {
   return Buffer.from(await archive.arrayBuffer())
 }
 
-/** @param {(step: string) => void} tell */
+/** @param {(step: string) => void} logStep */
 export async function build(logStep = () => {}) {
   const contentHash = hashSources(sources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === contentHash) return

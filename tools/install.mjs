@@ -7,7 +7,7 @@ import { projectRoot } from './project-root.mjs'
 
 const oldest = [20, 19]
 
-/** @param {(step: string) => void} tell */
+/** @param {(step: string) => void} logStep */
 export function install(logStep = () => {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {

@@ -12,8 +12,6 @@ const { imports: aliases } = JSON.parse(readFileSync(join(projectRoot, 'package.
 
 /** Written by `npm run tables`. */
 export const generated = 'src/platform/database/tables.ts'
-/** Functions that are allowed to be long because they are tables: no part of them would have a meaningful name. */
-const longFunctions = new Set([])
 
 const maxFilesPerFolder = 50
 const maxLines = 300
@@ -125,7 +123,7 @@ export function importCycles(graph) {
 const bannedNames = /^(utils?|helpers?|types?|common|lib|misc|index|constants)\.[^/]*$/
 
 /** Returns a sentence for each fault in the folders, names and sizes of a tree. */
-export function sizeFaults(tree, longFunctionsAllowed = longFunctions) {
+export function sizeFaults(tree) {
   const faults = []
   const folders = new Map()
   for (const [path, text] of tree) {
@@ -142,7 +140,7 @@ export function sizeFaults(tree, longFunctionsAllowed = longFunctions) {
       )
     if (isTest(path)) continue
     for (const { name, length } of functionsOf(path, text))
-      if (length > maxFunctionLines && !longFunctionsAllowed.has(`${path} ${name}`))
+      if (length > maxFunctionLines)
         faults.push(`${path}: ${name} has ${length} lines; at most ${maxFunctionLines} are allowed.`)
   }
   for (const [folder, count] of folders)
