@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { createToken, hashText } from '#platform/database/secret-token.ts'
+import type { Withdrawals } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
 import {
@@ -17,14 +18,25 @@ import type { SyncParts } from '#features/billing/provider-sync/sync-customer.se
 /** The number of days within which everything is refunded (art. 6:230r BW). */
 const refundDays = 14
 
-/** The contract of an account that can be undone at a moment. @throws Problem membership.none, membership.withdrawalOver */
-async function getWithdrawableContract(db: Db, { payments }: SyncParts, userId: string, at?: Date) {
+/**
+ * The contract of an account that can be undone: now, or as of a declaration, which is for one contract alone.
+ *
+ * @throws Problem membership.none, membership.withdrawalUnknown, membership.withdrawalOver
+ */
+async function getWithdrawableContract(
+  db: Db,
+  { payments }: SyncParts,
+  userId: string,
+  declaration?: Pick<Selectable<Withdrawals>, 'subscription_id' | 'declared_at'>,
+) {
   const customer = await findCustomer(db, payments, userId)
   if (!customer) throw new Problem('membership.none')
   const billingState = await readBillingState(db, customer.id)
   const subscription = getCurrentSubscription(billingState)
   if (!subscription || billingState.state === 'withdrawn') throw new Problem('membership.none')
-  if (!getWithdrawalDeadline(subscription, at ?? billingState.now)) throw new Problem('membership.withdrawalOver')
+  if (declaration && declaration.subscription_id !== subscription.id) throw new Problem('membership.withdrawalUnknown')
+  const at = declaration?.declared_at ?? billingState.now
+  if (!getWithdrawalDeadline(subscription, at)) throw new Problem('membership.withdrawalOver')
   return { billingState, subscription }
 }
 
@@ -107,7 +119,11 @@ export async function declareWithdrawal(
   })
 }
 
-/** Undoes the contract of a mailed link, as of its declaration. @throws Problem membership.withdrawalUnknown */
+/**
+ * Undoes the contract that a mailed link is for, as of its declaration.
+ *
+ * @throws Problem membership.none, membership.withdrawalUnknown, membership.withdrawalOver
+ */
 export async function confirmWithdrawalByToken(db: Db, parts: SyncParts, token: string): Promise<Completion> {
   const withdrawal = await db
     .updateTable('withdrawals')
@@ -115,10 +131,10 @@ export async function confirmWithdrawalByToken(db: Db, parts: SyncParts, token: 
     .where('token_hash', '=', hashText(token))
     .where('confirmed_at', 'is', null)
     .where('declared_at', '>', sql<Date>`now() - interval '400 days'`)
-    .returning(['id', 'user_id', 'name', 'email', 'declared_at'])
+    .returning(['id', 'user_id', 'subscription_id', 'name', 'email', 'declared_at'])
     .executeTakeFirst()
   if (!withdrawal?.user_id) throw new Problem('membership.withdrawalUnknown')
-  const contract = await getWithdrawableContract(db, parts, withdrawal.user_id, withdrawal.declared_at)
+  const contract = await getWithdrawableContract(db, parts, withdrawal.user_id, withdrawal)
   const { id, name, email, declared_at: at } = withdrawal
   const language = contract.billingState.user?.language ?? 'nl'
   return undoContract(db, parts, contract, { id, at, given: { name, email, language } })
