@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Payments } from './payment-provider.server.ts'
 import { Problem } from '#shared/problem.ts'
 import { retryOnConflict } from './retry-on-conflict.server.ts'
@@ -30,14 +30,16 @@ export async function requestSync(db: Db, of: { id: string } | { user_id: string
     .execute()
 }
 
+const selectCustomer = (db: Db, { provider }: Payments, userId: string) =>
+  db.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).where('provider', '=', provider)
+
 /** The customer of an account at this provider, if it ever started to pay there. */
-export const findCustomer = (db: Db, { provider }: Payments, userId: string) =>
-  db
-    .selectFrom('billing_customers')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('provider', '=', provider)
-    .executeTakeFirst()
+export const findCustomer = (db: Db, payments: Payments, userId: string) =>
+  selectCustomer(db, payments, userId).executeTakeFirst()
+
+/** The same as `findCustomer`; until the transaction ends, no sync saves what would change the decision of the caller. */
+export const lockCustomer = (transaction: DbTransaction, payments: Payments, userId: string) =>
+  selectCustomer(transaction, payments, userId).forUpdate().executeTakeFirst()
 
 /**
  * The customer of an account at the provider, created there if needed. The row comes first and its id is the idempotency

@@ -35,13 +35,22 @@ const order: Action = { type: 'order', planId: 'premium-month', hosted: false, p
 const deliver: Action = { type: 'deliver', order: 1, share: 1, twice: false }
 const read: Action = { type: 'read' }
 
-/** Simulates a renter; the process dies at this point of the last action. */
-async function crashAt(crashPoint: CrashPoint, ...actions: Action[]): Promise<RenterSimulation> {
+/** Simulates a renter. */
+async function simulate(...actions: Action[]): Promise<RenterSimulation> {
   const simulation = await createRenter(dying)
   dying.process.live()
-  for (const one of actions.slice(0, -1)) await simulation.perform(one)
+  for (const one of actions) await simulation.perform(one)
+  return simulation
+}
+
+/** The process dies at this point of what a renter does. @returns the renter, served by the next process */
+async function crashDuring(
+  simulation: RenterSimulation,
+  crashPoint: CrashPoint,
+  work: () => Promise<unknown>,
+): Promise<RenterSimulation> {
   dying.process.live(crashPoint)
-  for (const one of actions.slice(-1)) await simulation.perform(one)
+  await work()
   expect(dying.process.hasCrashed()).toBe(true)
   // A dead process releases nothing: its leases expire.
   await sql`update billing_customers set lease_until = now() - interval '1 second' where lease_until is not null`.execute(
@@ -49,6 +58,14 @@ async function crashAt(crashPoint: CrashPoint, ...actions: Action[]): Promise<Re
   )
   next.process.live()
   return simulation.in(next)
+}
+
+/** Simulates a renter; the process dies at this point of the last action. */
+async function crashAt(crashPoint: CrashPoint, ...actions: Action[]): Promise<RenterSimulation> {
+  const simulation = await simulate(...actions.slice(0, -1))
+  return crashDuring(simulation, crashPoint, async () => {
+    for (const one of actions.slice(-1)) await simulation.perform(one)
+  })
 }
 
 const isPaid = async (simulation: RenterSimulation) =>
@@ -179,4 +196,49 @@ describe('a process that dies', () => {
       expect(await isPaid(simulation)).toBe(false)
       await expectInvariants(next, simulation)
     })
+
+  const whileRecorded: CrashPoint = { before: /^update subscriptions/ }
+
+  test('while a withdrawal is recorded: nothing has happened, and it can be declared again', async () => {
+    const simulation = await crashAt(whileRecorded, order, deliver, { type: 'withdraw' })
+    expect(await database.db.selectFrom('withdrawals').select('id').execute()).toEqual([])
+    expect(await isPaid(simulation)).toBe(true)
+    await simulation.perform({ type: 'withdraw' })
+    await simulation.comeToRest()
+    expect(await refunded()).toEqual({ cents: 2_000, mails: 1 })
+    await expectInvariants(next, simulation)
+  })
+
+  test('while a mailed link confirms a withdrawal: the link still works', async () => {
+    const before = await simulate(order, deliver)
+    const email = `${before.id}@voorbeeld.example`
+    await before.call('POST', '/stripe/withdrawal-requests', { name: 'Sanne', email })
+    const { body } = await database.db
+      .selectFrom('mails')
+      .select('body')
+      .where('subject', '=', 'Bevestig je herroeping')
+      .executeTakeFirstOrThrow()
+    const token = /withdraw\?token=(\S+)/.exec(body)?.[1]
+    const confirm = (by: RenterSimulation) => by.call('POST', '/stripe/withdrawals', { token })
+    const simulation = await crashDuring(before, whileRecorded, () => confirm(before))
+    expect(await isPaid(simulation)).toBe(true)
+    expect((await confirm(simulation)).status).toBe(200)
+    await simulation.comeToRest()
+    expect(await refunded()).toEqual({ cents: 2_000, mails: 1 })
+    await expectInvariants(next, simulation)
+  })
+
+  test('while an end with a refund is recorded: nobody is refunded and renewed', async () => {
+    const before = await simulate(order, deliver)
+    const endAndRefund = (by: RenterSimulation) => by.call('POST', '/stripe/cancel-home-found')
+    const simulation = await crashDuring(before, whileRecorded, () => endAndRefund(before))
+    await simulation.comeToRest()
+    expect(await refunded()).toEqual({ cents: 0, mails: 0 })
+    expect(await isPaid(simulation)).toBe(true)
+    await expectInvariants(next, simulation)
+    expect((await endAndRefund(simulation)).status).toBe(200)
+    await simulation.comeToRest()
+    expect(await refunded()).toMatchObject({ mails: 1 })
+    expect(await isPaid(simulation)).toBe(false)
+  })
 })

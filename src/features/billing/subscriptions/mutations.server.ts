@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
-import { findCustomer, requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { findCustomer, lockCustomer, requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
 import { isPeriodPaid, getPaidThrough } from '#features/billing/entitlement/entitlement.ts'
 import { findMailedInvoice } from './mailed-invoice.server.ts'
@@ -14,7 +14,7 @@ import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-cu
 /** Whether the provider has carried out a request, or will as soon as it can be reached. */
 export type Completion = 'now' | 'later'
 
-type DesiredChange = { desired: 'cancel' | 'keep' | 'end' } | { desired_plan_id: PlanId }
+type DesiredChange = { desired: 'cancel' | 'keep' } | { desired_plan_id: PlanId }
 
 /** @throws Problem membership.none */
 async function getLiveSubscription(db: Db, { payments }: SyncParts, userId: string) {
@@ -49,19 +49,24 @@ export async function cancel(db: Db, parts: SyncParts, userId: string): Promise<
 
 /** Ends Premium at once, and refunds the days to come (spec decisions, Honest by design). @throws Problem membership.none */
 export async function cancelAndRefund(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
-  const { subscription, now } = await getLiveSubscription(db, parts, userId)
-  const through = getPaidThrough(subscription, now)
-  const current = subscription.invoices.findLast((invoice) => isPeriodPaid(invoice) && invoice.period_end > now)
-  const unused =
-    current && unusedCents({ cents: current.paid_cents, start: current.period_start, end: current.period_end }, now)
-  if (through && through > now && current && unused)
-    await db
-      .updateTable('invoices')
-      .set({ refund_requested_at: now, refund_requested_cents: unused })
-      .where('id', '=', current.id)
-      .where('refund_requested_at', 'is', null)
-      .execute()
-  return requestChange(db, parts, subscription, { desired: 'end' })
+  const { customer_id } = await db.transaction().execute(async (transaction) => {
+    await lockCustomer(transaction, parts.payments, userId)
+    const { subscription, now } = await getLiveSubscription(transaction, parts, userId)
+    const through = getPaidThrough(subscription, now)
+    const current = subscription.invoices.findLast((invoice) => isPeriodPaid(invoice) && invoice.period_end > now)
+    const unused =
+      current && unusedCents({ cents: current.paid_cents, start: current.period_start, end: current.period_end }, now)
+    if (through && through > now && current && unused)
+      await transaction
+        .updateTable('invoices')
+        .set({ refund_requested_at: now, refund_requested_cents: unused })
+        .where('id', '=', current.id)
+        .where('refund_requested_at', 'is', null)
+        .execute()
+    await transaction.updateTable('subscriptions').set({ desired: 'end' }).where('id', '=', subscription.id).execute()
+    return subscription
+  })
+  return syncNowOrLater(db, parts, customer_id)
 }
 
 /** Records, in the caller's transaction, that nothing more is charged to an account. @returns whether it would have been */

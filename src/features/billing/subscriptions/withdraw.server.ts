@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { createToken, hashText } from '#platform/database/secret-token.ts'
 import type { Withdrawals } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { findCustomer, lockCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
 import {
   mailWithdrawalConfirmation,
   mailWithdrawal,
@@ -19,19 +19,20 @@ import type { SyncParts } from '#features/billing/provider-sync/sync-customer.se
 const refundDays = 14
 
 /**
- * The contract of an account that can be undone: now, or as of a declaration, which is for one contract alone.
+ * The contract of an account that can be undone: now, or as of a declaration, which is for one contract alone. Its
+ * customer is locked.
  *
  * @throws Problem membership.none, membership.withdrawalUnknown, membership.withdrawalOver
  */
-async function getWithdrawableContract(
-  db: Db,
+async function lockWithdrawableContract(
+  transaction: DbTransaction,
   { payments }: SyncParts,
   userId: string,
   declaration?: Pick<Selectable<Withdrawals>, 'subscription_id' | 'declared_at'>,
 ) {
-  const customer = await findCustomer(db, payments, userId)
+  const customer = await lockCustomer(transaction, payments, userId)
   if (!customer) throw new Problem('membership.none')
-  const billingState = await readBillingState(db, customer.id)
+  const billingState = await readBillingState(transaction, customer.id)
   const subscription = getCurrentSubscription(billingState)
   if (!subscription || billingState.state === 'withdrawn') throw new Problem('membership.none')
   if (declaration && declaration.subscription_id !== subscription.id) throw new Problem('membership.withdrawalUnknown')
@@ -42,52 +43,51 @@ async function getWithdrawableContract(
 
 /** Ends a contract and refunds it fully: recorded with the declaration, then done by the next sync of the customer. */
 async function undoContract(
-  db: Db,
-  parts: SyncParts,
-  { subscription }: { subscription: SubscriptionRow },
+  transaction: DbTransaction,
+  subscription: SubscriptionRow,
   { id, at, given }: { id: string; at: Date; given: Payer },
-): Promise<Completion> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('subscriptions').set({ desired: 'end' }).where('id', '=', subscription.id).execute()
-    await transaction
-      .updateTable('invoices')
-      .set({ refund_requested_at: at })
-      .where('subscription_id', '=', subscription.id)
-      .where('refund_requested_at', 'is', null)
-      .execute()
-    // Premium ends with the declaration, not with the refund.
-    await transaction
-      .updateTable('billing_customers')
-      .set({ premium_until: null })
-      .where('id', '=', subscription.customer_id)
-      .execute()
-    const due = new Date(at.getTime() + refundDays * 86_400_000)
-    await mailWithdrawal(transaction, given, { id, at, due })
-  })
-  return syncNowOrLater(db, parts, subscription.customer_id)
+): Promise<void> {
+  await transaction.updateTable('subscriptions').set({ desired: 'end' }).where('id', '=', subscription.id).execute()
+  await transaction
+    .updateTable('invoices')
+    .set({ refund_requested_at: at })
+    .where('subscription_id', '=', subscription.id)
+    .where('refund_requested_at', 'is', null)
+    .execute()
+  // Premium ends with the declaration, not with the refund.
+  await transaction
+    .updateTable('billing_customers')
+    .set({ premium_until: null })
+    .where('id', '=', subscription.customer_id)
+    .execute()
+  const due = new Date(at.getTime() + refundDays * 86_400_000)
+  await mailWithdrawal(transaction, given, { id, at, due })
 }
 
 /** Undoes the contract of a logged-in user. @throws Problem membership.none, membership.withdrawalOver */
 export async function withdraw(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
-  const contract = await getWithdrawableContract(db, parts, userId)
-  const { user } = contract.billingState
-  if (!user) throw new Problem('membership.none')
-  const at = contract.billingState.now
-  const id = uuidv7()
-  const { name, email } = user
-  await db
-    .insertInto('withdrawals')
-    .values({
-      id,
-      user_id: userId,
-      subscription_id: contract.subscription.id,
-      name,
-      email,
-      declared_at: at,
-      confirmed_at: at,
-    })
-    .execute()
-  return undoContract(db, parts, contract, { id, at, given: user })
+  const { customer_id } = await db.transaction().execute(async (transaction) => {
+    const { billingState, subscription } = await lockWithdrawableContract(transaction, parts, userId)
+    const { user, now: at } = billingState
+    if (!user) throw new Problem('membership.none')
+    const id = uuidv7()
+    const { name, email } = user
+    await transaction
+      .insertInto('withdrawals')
+      .values({
+        id,
+        user_id: userId,
+        subscription_id: subscription.id,
+        name,
+        email,
+        declared_at: at,
+        confirmed_at: at,
+      })
+      .execute()
+    await undoContract(transaction, subscription, { id, at, given: user })
+    return subscription
+  })
+  return syncNowOrLater(db, parts, customer_id)
 }
 
 /** Records the declaration of a guest, and mails a link that confirms it; silent where there is no such account. */
@@ -125,17 +125,31 @@ export async function declareWithdrawal(
  * @throws Problem membership.none, membership.withdrawalUnknown, membership.withdrawalOver
  */
 export async function confirmWithdrawalByToken(db: Db, parts: SyncParts, token: string): Promise<Completion> {
-  const withdrawal = await db
-    .updateTable('withdrawals')
-    .set({ confirmed_at: sql<Date>`now()`, token_hash: null })
-    .where('token_hash', '=', hashText(token))
-    .where('confirmed_at', 'is', null)
-    .where('declared_at', '>', sql<Date>`now() - interval '400 days'`)
-    .returning(['id', 'user_id', 'subscription_id', 'name', 'email', 'declared_at'])
-    .executeTakeFirst()
-  if (!withdrawal?.user_id) throw new Problem('membership.withdrawalUnknown')
-  const contract = await getWithdrawableContract(db, parts, withdrawal.user_id, withdrawal)
-  const { id, name, email, declared_at: at } = withdrawal
-  const language = contract.billingState.user?.language ?? 'nl'
-  return undoContract(db, parts, contract, { id, at, given: { name, email, language } })
+  const { customer_id } = await db.transaction().execute(async (transaction) => {
+    const withdrawal = await transaction
+      .selectFrom('withdrawals')
+      .select(['id', 'user_id', 'subscription_id', 'name', 'email', 'declared_at'])
+      .where('token_hash', '=', hashText(token))
+      .where('confirmed_at', 'is', null)
+      .where('declared_at', '>', sql<Date>`now() - interval '400 days'`)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!withdrawal?.user_id) throw new Problem('membership.withdrawalUnknown')
+    const { billingState, subscription } = await lockWithdrawableContract(
+      transaction,
+      parts,
+      withdrawal.user_id,
+      withdrawal,
+    )
+    const { id, name, email, declared_at: at } = withdrawal
+    await transaction
+      .updateTable('withdrawals')
+      .set({ confirmed_at: sql<Date>`now()`, token_hash: null })
+      .where('id', '=', id)
+      .execute()
+    const language = billingState.user?.language ?? 'nl'
+    await undoContract(transaction, subscription, { id, at, given: { name, email, language } })
+    return subscription
+  })
+  return syncNowOrLater(db, parts, customer_id)
 }

@@ -30,6 +30,19 @@ describe('a withdrawal without logging in', () => {
     expect((await confirm(token)).body.code).toBe('membership.withdrawalUnknown')
   })
 
+  test('undoes a contract that has ended since, as it was declared in time', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    await declare(sanne.email)
+    await sanne.act('cancel')
+    await site.billing.stripeMock.advance(await sanne.customer(), 40)
+    await waitUntil(async () => (await sanne.membership()).state === 'ended')
+    expect((await confirm(await mailedToken(sanne.email))).status).toBe(200)
+    expect((await sanne.membership()).state).toBe('withdrawn')
+    await waitUntil(async () => (await sanne.membership()).refund === 'done')
+  })
+
   test('undoes no later contract than the one that it was declared for', async () => {
     const sanne = await renter(site)
     const { stripeMock } = site.billing
