@@ -3,10 +3,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { createBreaker, type Breaker } from '#platform/jobs/breaker.ts'
 import { renderMail, type MailContent } from './render-mail.ts'
-import { queueMail, readMail, startOutboxWorker, type Outbox } from './outbox.ts'
+import { isMailServerAway, queueMail, readMail, startOutboxWorker, type Outbox } from './outbox.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 
 const content: MailContent = {
@@ -32,10 +32,14 @@ afterEach(async () => {
 afterAll(() => database.close())
 
 /** A mail server that accepts mail, or refuses it with a reason. */
-async function mailServer(refusal?: (recipient: string) => Error | undefined, port = 0) {
+async function mailServer(
+  refusal?: (recipient: string) => Error | undefined,
+  port = 0,
+  options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] },
+) {
   const got: (Email & { recipients: string[] })[] = []
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...options,
     onRcptTo: ({ address }, _session, done) => done(refusal?.(address)),
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = []
@@ -187,6 +191,34 @@ describe('a mail', () => {
     const [gone] = (await rows()).filter(({ recipient }) => recipient.startsWith('weg'))
     expect(gone).toMatchObject({ failed_at: expect.any(Date) as Date, tries: 1 })
     expect(gone?.last_error).toContain('No such mailbox')
+  })
+
+  test.each<[refuses: string, code: number, options: SMTPServerOptions, login: string]>([
+    [
+      'a wrong password',
+      535,
+      { allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(refusal(535, 'Wrong password')) },
+      'post:fout@',
+    ],
+    ['whoever does not log in', 530, { allowInsecureAuth: true }, ''],
+    ['every connection', 554, { onConnect: (_session, done) => done(refusal(554, 'Not from there')) }, ''],
+  ])('waits while the mail server refuses %s (%i), opens its breaker, and is sent after that', async (...given) => {
+    const [, code, options, login] = given
+    const refusing = await mailServer(undefined, 0, { hideSTARTTLS: true, ...options })
+    for (let i = 0; i < 3; i++) await post()
+    const reports: unknown[] = []
+    const breaker = createBreaker('mail', (_service, error) => reports.push(error), isMailServerAway)
+    await outboxTo(refusing.url.replace('//', `//${login}`), breaker).sendDue()
+    const waiting = await rows()
+    expect(waiting.map(({ failed_at, sent_at }) => [failed_at, sent_at])).toEqual(Array(3).fill([null, null]))
+    for (const { last_error } of waiting) expect(last_error).toContain(String(code))
+    expect(reports).toHaveLength(1)
+    expect(breaker.isOpen).toBe(true)
+
+    const { got, url } = await mailServer()
+    await makeDue()
+    await outboxTo(url).sendDue()
+    expect(got).toHaveLength(3)
   })
 
   test('is given up after a day', async () => {

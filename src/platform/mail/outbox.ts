@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { createTransport, type NodemailerError, type SendMailOptions, type Transporter } from 'nodemailer'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -68,9 +68,16 @@ const claimDueMails = (db: Db) =>
     returning: sql`claimed.*`,
   })
 
-/** Whether a mail server refuses permanently, with 5xx. */
+/** Replies to any mail in a session that is not ready for it (RFC 5321), such as one without a login (RFC 4954). */
+const sessionRefusals: readonly unknown[] = [503, 530]
+
+/** Whether a mail server refused this mail: its sender, its recipient or its content. */
+const isRefusal = (error: NodemailerError): boolean =>
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && !sessionRefusals.includes(error.responseCode)
+
+/** Whether a mail server refused this mail permanently, with 5xx. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+  error instanceof Error && isRefusal(error) && 'responseCode' in error && Number(error.responseCode) >= 500
 
 async function saveSendError(db: Db, { id, tries }: Row, error: unknown): Promise<void> {
   await db
@@ -95,8 +102,8 @@ async function giveBack(db: Db, { id }: Row): Promise<void> {
     .execute()
 }
 
-/** Whether the mail server is away, and has not just refused one mail. */
-export const isMailServerAway = (error: Error): boolean => !('responseCode' in error)
+/** Whether the mail server is away, or takes no mail of ours, and has not just refused one mail. */
+export const isMailServerAway = (error: Error): boolean => !isRefusal(error)
 
 interface Sender {
   transport: Transporter
@@ -158,8 +165,8 @@ const deleteOldMails = (db: Db) =>
 
 /**
  * Sends the mail of the outbox over SMTP, each mail once, with any number of processes. Mail that the server refuses
- * temporarily is retried for a day; mail that it refuses permanently is kept with the error. Mail is deleted after 30
- * days.
+ * temporarily is retried for a day, and so is all mail while the server refuses us; mail that it refuses permanently is
+ * kept with the error. Mail is deleted after 30 days.
  */
 export function startOutboxWorker(db: Db, { smtpUrl, from, breaker = noBreaker, onError }: OutboxOptions) {
   const deleting = [() => deleteOldMails(db), 3_600_000] as const
