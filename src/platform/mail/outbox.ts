@@ -24,7 +24,15 @@ export interface Mail {
   unsubscribeUrl?: string | undefined
 }
 
-/** Adds a mail to the outbox; within a transaction it is sent only if that is committed. @returns the id of the mail */
+/** The most characters of a subject, as the table has it. */
+const maxSubjectLength = 200
+
+/**
+ * Adds a mail to the outbox, its subject cut if it is too long; within a transaction it is sent only if that is
+ * committed.
+ *
+ * @returns the id of the mail
+ */
 export async function queueMail(db: Db, { to, replyTo, subject, html, text, unsubscribeUrl }: Mail): Promise<string> {
   const id = uuidv7()
   await db
@@ -33,7 +41,7 @@ export async function queueMail(db: Db, { to, replyTo, subject, html, text, unsu
       id,
       recipient: to,
       reply_to: replyTo ?? null,
-      subject,
+      subject: Array.from(subject).slice(0, maxSubjectLength).join(''),
       html,
       body: text,
       unsubscribe_url: unsubscribeUrl ?? null,

@@ -26,8 +26,6 @@ type Told = Pick<AppliedStep, 'times' | 'message' | 'minutes' | 'place'> & Parti
 /** What a mail is about. A step back without an agreed viewing withdraws a proposal. */
 type Occasion = MessageKind | 'withdrawn'
 
-const subjectOf = (text: string) => Array.from(text).slice(0, 200).join('')
-
 /** The times of a viewing, its length, its place and what was written with it. */
 function toParagraphs(t: T, { times, message, minutes, place, refusalReason }: Told): (string | Quote)[] {
   const facts = [
@@ -73,7 +71,7 @@ async function mailRenter(
   await writeMail(db, {
     to: renter.email,
     language,
-    subject: subjectOf(t(`renter.${occasion}.subject`, { home: toOneLine(home) })),
+    subject: t(`renter.${occasion}.subject`, { home: toOneLine(home) }),
     paragraphs: [
       t('hello', { name: renter.name }),
       t(`renter.${occasion}.text`, { home }),
@@ -103,7 +101,7 @@ async function mailLandlord(
   const home = toOneLine(reply.home)
   const isReminder = occasion === 'reminder'
   await sendLandlordMail(db, origin, reply, {
-    subject: subjectOf(t(`landlord.${occasion}.subject`, { name, home })),
+    subject: t(`landlord.${occasion}.subject`, { name, home }),
     paragraphs: [
       t(`landlord.${occasion}.text`, { name, home }),
       ...(isReminder ? [] : toEnd(t, occasion, told)),
@@ -175,7 +173,7 @@ export async function mailViewingOff(
   await writeMail(db, {
     to,
     language,
-    subject: subjectOf(t('landlord.accountDeleted.subject', { home: toOneLine(home) })),
+    subject: t('landlord.accountDeleted.subject', { home: toOneLine(home) }),
     paragraphs: [
       t('landlord.accountDeleted.text', {
         name: getFirstName(name),

@@ -60,6 +60,14 @@ describe('a renter with Premium', () => {
     )
   })
 
+  test('replies to a home with a long title and no street: the subject of the mail is cut', async () => {
+    const sanne = await createTestRenter(site)
+    const home = await createTestProperty(site, { title: 'a'.repeat(190), street: null, house_number: null })
+    expect((await sanne.post<Sent>('/replies', { propertyId: home, message })).status).toBe(201)
+    const [mail] = await toLandlord(site)
+    expect(mail?.subject).toHaveLength(200)
+  })
+
   test('sees the landlord’s contact details', async () => {
     const sanne = await createTestRenter(site)
     const { body } = await sanne.get<{ data: LandlordContact }>(`/properties/${await createTestProperty(site)}/contact`)

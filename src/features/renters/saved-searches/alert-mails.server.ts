@@ -175,12 +175,11 @@ export async function sendAlert(
       : [t('subjectDrop', { home: formatOneLine(first, t) }), t('headingDrop')]
   const unlistedCount = properties.length - maxListedProperties
   const unsubscribeUrl = buildUnsubscribeUrl('account', schedule.user_id)
-  const title = subject.slice(0, 200)
   await writeMail(transaction, {
     to: recipient.email,
     unsubscribeUrl,
     language: t.language,
-    subject: title,
+    subject,
     heading,
     paragraphs: [t('hello', { name: recipient.name }), t(isSingle ? 'textOne' : 'textMany')],
     items: properties.slice(0, maxListedProperties).map((home) => ({
@@ -200,7 +199,7 @@ export async function sendAlert(
     ],
   })
   await notify?.(transaction, schedule.user_id, {
-    title,
+    title: subject,
     body: (isSingle ? formatLines(t, first) : properties.slice(0, 3).map((home) => formatOneLine(home, t))).join('\n'),
     url: toLanguagePath(t.language, isSingle ? paths.property(first.id) : paths.searches),
   })
