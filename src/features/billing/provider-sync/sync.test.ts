@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testApp, testOrigin } from '#app/test-app.ts'
 import { requestSync } from './billing-customer.server.ts'
 import { claimCustomer, syncCustomer } from './sync-customer.server.ts'
+import { startBillingWorker } from './worker.server.ts'
 import { renter, waitUntil } from '#features/billing/subscriptions/test-members.server.ts'
 import { createCrashableProcess } from '#features/billing/simulation/test-crash.server.ts'
 
 const site = testApp({ stripeMock: true })
+afterEach(() => {
+  vi.useRealTimers()
+})
 const customerRow = () => site.db.selectFrom('billing_customers').selectAll().executeTakeFirstOrThrow()
 
 describe('the sync of a customer', () => {
@@ -142,6 +146,28 @@ describe('the sync of a customer', () => {
     expect(row.last_error).toMatch(/No such customer/)
     // Not compared with this moment: on a busy machine the wait may be over.
     expect(row.next_try_at.getTime()).toBeGreaterThan(start + 1_000)
+  })
+
+  test('is reported when it starts to fail, and when it succeeds again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    for (const name of ['bram', 'sanne']) await (await renter(site, name)).order()
+    await site.billing.end()
+    const reports: unknown[] = []
+    const parts = { payments: site.billing.payments, origin: testOrigin }
+    const worker = startBillingWorker(site.db, parts, (error) => reports.push(error))
+    await worker.syncDue()
+    const syncAll = async () => {
+      await sql`update billing_customers set requested_seq = requested_seq + 1, next_try_at = now()`.execute(site.db)
+      await worker.syncDue()
+    }
+    await sql`update billing_customers set provider_id = provider_id || 'gone'`.execute(site.db)
+    await syncAll()
+    expect(reports).toEqual([expect.objectContaining({ message: expect.stringMatching(/No such customer/) as string })])
+    await sql`update billing_customers set provider_id = replace(provider_id, 'gone', '')`.execute(site.db)
+    vi.advanceTimersByTime(11_000)
+    await syncAll()
+    expect(reports.slice(1)).toEqual([undefined])
+    await worker.close()
   })
 
   test('counts only payments at the active provider', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState, watchState } from '#platform/jobs/start-interval.ts'
 import { minSyncIntervalMs } from './save-snapshot.server.ts'
 import { recordEvent } from './record-event.server.ts'
 import { type SyncParts, claimCustomer, syncClaimed } from './sync-customer.server.ts'
@@ -82,14 +82,19 @@ export type BillingWorker = ReturnType<typeof startBillingWorker>
 
 /** Syncs customers for whom that was requested, and reconciles every five minutes, in any number of processes. */
 export function startBillingWorker(db: Db, parts: SyncParts, onError: ReportState) {
+  const syncing = watchState(onError)
+  const waking = watchState(onError)
   // A customer that fails is tried again later; when not even a claim succeeds, the round ends and the interval backs off.
   const syncOneByOne = async () => {
     for (;;) {
       const claimed = await claimCustomer(db, parts.payments)
       if (!claimed) return
-      await syncClaimed(db, parts, claimed).catch((error: unknown) => {
-        if (claimed.failures === 0) onError(error)
-      })
+      try {
+        await syncClaimed(db, parts, claimed)
+        syncing.succeeded()
+      } catch (error) {
+        if (claimed.failures === 0) syncing.failed(error)
+      }
     }
   }
   const syncDue = async () => {
@@ -111,16 +116,23 @@ export function startBillingWorker(db: Db, parts: SyncParts, onError: ReportStat
       await read()
     }
   }
-  const syncInBackground = () => void read().catch(onError)
+  const syncInBackground = async () => {
+    try {
+      await read()
+      waking.succeeded()
+    } catch (error) {
+      waking.failed(error)
+    }
+  }
   let closed = false
   let wakeTimer: NodeJS.Timeout | undefined
   // A customer that was synced a moment ago is due a moment later.
   const wake = () => {
     if (closed) return
-    syncInBackground()
+    void syncInBackground()
     wakeTimer ??= setTimeout(() => {
       wakeTimer = undefined
-      syncInBackground()
+      void syncInBackground()
     }, minSyncIntervalMs + 20)
   }
   const stop = startIntervals(onError, [read, 1_000], [() => reconcile(db, parts), reconcileIntervalMs])
@@ -133,7 +145,7 @@ export function startBillingWorker(db: Db, parts: SyncParts, onError: ReportStat
       closed = true
       clearTimeout(wakeTimer)
       await stop()
-      await running?.catch(onError)
+      await running?.catch((error: unknown) => waking.failed(error))
     },
   }
 }

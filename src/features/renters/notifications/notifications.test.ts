@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { testHttpClient, testHost } from '#platform/http-client/test-hosts.ts'
@@ -13,6 +13,9 @@ import { readVapid, testBrowser, type TestBrowser } from './test-browser.server.
 /** The address of a push service, which is never called. */
 const maker = 'https://push.voorbeeld.example/'
 const site = testApp({ allowedPrivateHosts: ['localhost:4999'] })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const subscriptions = () => site.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()
 const messages = () => site.db.selectFrom('push_messages').selectAll().orderBy('id').execute()
@@ -250,6 +253,24 @@ describe('a notification', () => {
     await sender.sendDue()
     expect(await messages()).toMatchObject([{ last_error: 'address.private push.intern.example' }])
     await sender.close()
+  })
+
+  test('that cannot be made for a browser is reported once, and so is that it works again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const [bram, sanne] = [await register(site, 'bram'), await register(site)]
+    const { sender, errors, getBrowser, taken, close } = await service()
+    await getBrowser(bram.token, '/to/1')
+    await sql`update push_subscriptions set p256dh = repeat('A', 87)`.execute(site.db)
+    await getBrowser(sanne.token, '/to/2')
+    for (let i = 0; i < 2; i++) await sendPush(site.db, bram.id, news)
+    await sender.sendDue()
+    await vi.waitFor(() => expect(errors).toHaveLength(1))
+    vi.advanceTimersByTime(11_000)
+    await sendPush(site.db, sanne.id, news)
+    await sender.sendDue()
+    await vi.waitFor(() => expect(taken).toHaveLength(1))
+    await close()
+    expect(errors).toEqual([expect.any(Error), undefined])
   })
 
   test('is truncated if too long, and links to our own pages only', async () => {

@@ -5,7 +5,7 @@ import { FetchError } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { PushMessages, PushSubscriptions } from '#platform/database/tables.ts'
 import { claimBatch, retryDelay } from '#platform/jobs/claim-batch.ts'
-import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState, watchState } from '#platform/jobs/start-interval.ts'
 import { vapidKeys, type VapidKeys } from './mutations.server.ts'
 
 /** Older messages are useless; push services store them as long for a browser that is offline. */
@@ -68,6 +68,7 @@ interface SenderOptions {
  */
 export function startPushWorker(db: Db, { httpClient, keys: given, contact, onError }: SenderOptions) {
   let keys: VapidKeys | undefined
+  const sending = watchState(onError)
   const send = async (due: Due) => {
     keys ??= await vapidKeys(db, given)
     const { title, body, url, endpoint, p256dh, auth } = due
@@ -93,7 +94,9 @@ export function startPushWorker(db: Db, { httpClient, keys: given, contact, onEr
   const sendDue = async () => {
     for (let due = await claimDueMessages(db); due.length > 0; due = await claimDueMessages(db)) {
       const sent = await Promise.allSettled(due.map(send))
-      for (const one of sent) if (one.status === 'rejected') onError(one.reason)
+      for (const one of sent)
+        if (one.status === 'rejected') sending.failed(one.reason)
+        else sending.succeeded()
     }
   }
   const deleteExpired = () =>
