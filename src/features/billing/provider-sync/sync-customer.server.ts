@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { Payments } from './payment-provider.server.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -167,7 +168,6 @@ export async function syncCustomer(db: Db, parts: SyncParts, id?: string): Promi
 
 /** How long to wait for another sync of the same customer, in milliseconds: until the claim of one that is gone ends. */
 const waitTimeoutMs = 8_000
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Syncs a customer now, or waits for a sync in progress. @returns whether what is stored is as recent @throws provider errors */
 export async function syncNow(db: Db, parts: SyncParts, id: string): Promise<boolean> {
@@ -184,6 +184,6 @@ export async function syncNow(db: Db, parts: SyncParts, id: string): Promise<boo
     const row = await db.selectFrom('billing_customers').select('synced_seq').where('id', '=', id).executeTakeFirst()
     if (!row || row.synced_seq >= requested.requested_seq) return row !== undefined
     if (Date.now() > until) return false
-    await delay(50)
+    await setTimeout(50)
   }
 }
