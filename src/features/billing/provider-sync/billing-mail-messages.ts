@@ -36,7 +36,8 @@ export const billingMailMessages = bilingual({
     failed: {
       subject: 'Je betaling voor Premium is niet gelukt',
       text: 'We konden {amount} voor Premium niet afschrijven. Je houdt Premium nog een paar dagen. Daarna zetten we Premium stil. Je krijgt geen schuld en we schakelen geen incassobureau in.',
-      mend: 'Betaal op je profiel, of geef daar een andere kaart of rekening op. Wij proberen het ook nog een keer.',
+      howToPay:
+        'Betaal op je profiel, of geef daar een andere kaart of rekening op. Wij proberen het ook nog een keer.',
       action: 'Betaal nu',
     },
     renewal: {
@@ -120,7 +121,7 @@ export const billingMailMessages = bilingual({
     failed: {
       subject: 'Your payment for Premium failed',
       text: 'We could not take {amount} for Premium. You keep Premium for a few more days, then we put it on hold. You will not owe anything and we will not use a collection agency.',
-      mend: 'Pay on your profile, or add another card or account there. We will also try again.',
+      howToPay: 'Pay on your profile, or add another card or account there. We will also try again.',
       action: 'Pay now',
     },
     renewal: {

@@ -170,7 +170,7 @@ export async function sendBillingMails(
       await send((writer) => ({
         key: `failed:${provider_id}:${attempts}`,
         subject: writer.t('failed.subject'),
-        paragraphs: [writer.t('failed.text', { amount: writer.euros(invoice.cents) }), writer.t('failed.mend')],
+        paragraphs: [writer.t('failed.text', { amount: writer.euros(invoice.cents) }), writer.t('failed.howToPay')],
         action: profile(writer, writer.t('failed.action')),
       }))
     const refundedNowCents = refunded_cents - (previous?.refunded_cents ?? 0)
