@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** Texts of the notes on the sheet of a home or a person. */
+/** Texts of the notes in the side panel of a home or a person. */
 export const noteMessages = bilingual({
   nl: {
     title: 'Notities',

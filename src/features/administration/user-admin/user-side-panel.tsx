@@ -14,7 +14,7 @@ import { UserAccess } from './user-access.tsx'
 import { UserDevices, UserHistory, UserSavedItems, UserReplies } from './user-detail-sections.tsx'
 import type { UsersData } from './users-data.server.ts'
 
-interface SheetProps {
+interface SidePanelProps {
   texts: NoteTexts
   user: UsersData['users'][number]
   isOwn: boolean
@@ -23,7 +23,7 @@ interface SheetProps {
 }
 
 /** The data of an account that admins may see, with a form to change it, and its history. */
-export function UserSidePanel({ user, texts, isOwn, editing, onClose }: SheetProps) {
+export function UserSidePanel({ user, texts, isOwn, editing, onClose }: SidePanelProps) {
   const t = useUsersTexts()
   const facts = [
     ['email', user.email],
@@ -75,7 +75,7 @@ export function UserSidePanel({ user, texts, isOwn, editing, onClose }: SheetPro
   )
 }
 
-function EditForm({ user, onClose }: Pick<SheetProps, 'user' | 'onClose'>) {
+function EditForm({ user, onClose }: Pick<SidePanelProps, 'user' | 'onClose'>) {
   const t = useUsersTexts()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: UserUpdate,

@@ -76,7 +76,7 @@ export async function refund(
   return payment
 }
 
-/** Payments and refunds in euros of the last twelve months, and how many accounts have Premium. Listings are paid in dollars. */
+/** Payments and refunds in euros of the last twelve months, and how many accounts have Premium. Other currencies are left out. */
 export async function readRevenue(db: Db) {
   const [months, counts] = await Promise.all([
     readMonthlyRevenue(db),

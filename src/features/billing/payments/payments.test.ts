@@ -33,7 +33,7 @@ async function payers() {
 }
 
 describe('the payments of ads', () => {
-  test('are on the sheet of who paid, in the list of payments, and found by plan, kind, person, state and amount', async () => {
+  test('are in the side panel of who paid, in the list of payments, and found by plan, kind, person, state and amount', async () => {
     const { admin, noor, adId, propertyId, sanne } = await payers()
     const [payment] = await paymentsOf(admin.token, noor.id)
     expect(payment).toMatchObject({
