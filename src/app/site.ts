@@ -11,7 +11,7 @@ import { photoRoutes } from '#features/properties/photos/routes.server.ts'
 import { videoRoutes } from '#features/properties/photos/video-routes.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
 import { wellKnownRoutes } from './well-known-routes.ts'
-import { defaultLanguage, isLanguage, parseAcceptLanguage, type Language } from '#shared/language.ts'
+import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
 import { getOrCreate } from '#shared/records.ts'
 import type { Visitor } from '#platform/http/page-context.ts'
@@ -23,6 +23,7 @@ import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
 import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
 import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
 import { pagePattern } from '#platform/http/page-pattern.ts'
+import { getBrowserLanguage } from '#platform/http/request-language.ts'
 import { toWebRequest } from '#platform/http/web-request.ts'
 import { mailboxRoutes } from '#features/administration/outbox/mailbox-routes.server.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
@@ -40,6 +41,8 @@ import { textsRoutes } from './texts.ts'
 
 /** Page requests per minute from one address. */
 const maxPagesPerMinute = 300
+/** Bytes of a form of a page: four times what its longest texts take, written as a form does. Files go to the API. */
+const maxFormBytes = 64 * 1024
 type CountCall = ReturnType<FastifyInstance['createRateLimit']>
 
 /** Pages whose address may hold a secret or belongs to a payment; they send no referrer to other sites. */
@@ -63,13 +66,7 @@ const year = 'public, max-age=31536000, immutable'
 
 /** Returns the language of a page: from address, else account, else cookie, else browser (spec section 4). */
 function getPageLanguage(request: FastifyRequest, fixed: Language | undefined, visitor: Visitor | undefined): Language {
-  const savedLanguage = request.cookies.i18nextLng?.slice(0, 2)
-  return (
-    fixed ??
-    visitor?.language ??
-    (isLanguage(savedLanguage) ? savedLanguage : parseAcceptLanguage(request.headers['accept-language'])) ??
-    defaultLanguage
-  )
+  return fixed ?? visitor?.language ?? getBrowserLanguage(request)
 }
 
 /** Finds the visitor by the session cookie, and clears an invalid one. `unknown` while the database is away. */
@@ -245,9 +242,11 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
     const keyGenerator = ({ ip }: FastifyRequest) => `page ${getRateLimitKey(ip)}`
     await site.register(rateLimit, { global: false, max, timeWindow: '1 minute', keyGenerator, ...parts.limitStore })
     const countCall = site.createRateLimit()
-    // React Router reads the body itself.
+    // React Router reads what a form says itself.
     site.removeAllContentTypeParsers()
-    site.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
+    site.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFormBytes }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
     site.all('*', { compress: { brotliOptions } }, (request, reply) =>
       servePage(app, { ...parts, countCall }, request, reply),
     )

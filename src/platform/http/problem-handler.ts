@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#shared/language.ts'
-import { generalProblems, Problem, problemReply, type ProblemCode, type ProblemDefinition } from '#shared/problem.ts'
+import {
+  fillWait,
+  generalProblems,
+  Problem,
+  problemReply,
+  type ProblemCode,
+  type ProblemDefinition,
+} from '#shared/problem.ts'
 import { isDatabaseUnavailable, isReadOnly } from '#platform/database/is-unavailable.ts'
-import { getRequestLanguage } from './request-language.ts'
+import { brand } from '#shared/brand.ts'
+import { toLanguagePath } from '#shared/paths.ts'
+import { getBrowserLanguage, getRequestLanguage } from './request-language.ts'
 
 type Problems = Readonly<Record<ProblemCode, ProblemDefinition>>
 
@@ -45,6 +54,31 @@ export function toProblem(error: unknown): Problem {
 /** Up to this many bytes of a body that is too large are still received, so that its sender reads why. */
 const maxDrainedBytes = 32 * 1024 * 1024
 
+/** Whether a browser shows the answer to a person; programs call the API, and what is part of a page is not shown. */
+const isShownToPerson = ({ url, headers }: FastifyRequest): boolean =>
+  !/^\/api([/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+
+/** Sends a problem as a page that needs nothing else, since nothing else may work. */
+function sendProblemPage(
+  definition: ProblemDefinition,
+  { retryAfter }: { retryAfter: number | undefined },
+  reply: FastifyReply,
+): FastifyReply {
+  const language = getBrowserLanguage(reply.request)
+  const message = fillWait(definition[language], language, retryAfter)
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${message} | ${brand.name}</title>
+<h1>${message}</h1>
+<p><a href="${toLanguagePath(language, '/')}">${brand.name}</a></p>
+</html>
+`)
+}
+
 /** Sends any problem as a reply: translated, with the request id, never with a stack trace. */
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A client that hangs up gives the same error code as a database that does.
@@ -57,12 +91,12 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   // Closed while a body arrives, a connection is reset, and the reply with it.
   if (status === 413 && Number(request.headers['content-length']) <= maxDrainedBytes) reply.removeHeader('connection')
-  const { code, fields } = problem
   // The limits of calls set the header themselves.
   const wait = { retryAfter: retryAfter ?? (Number(reply.getHeader('retry-after')) || undefined) }
-  return reply
-    .code(status)
-    .send(problemReply({ code, fields, ...wait }, definition, getRequestLanguage(request), request.id))
+  void reply.code(status)
+  if (isShownToPerson(request)) return sendProblemPage(definition, wait, reply)
+  const { code, fields } = problem
+  return reply.send(problemReply({ code, fields, ...wait }, definition, getRequestLanguage(request), request.id))
 }
 
 /** Replies to a URL that Fastify cannot parse; no hook runs before it. */

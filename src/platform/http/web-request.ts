@@ -1,12 +1,5 @@
-import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
-
-/** The body as a stream that can be cancelled before replying; `Readable.toWeb` would end the process (Node 20). */
-function toBodyStream({ raw }: FastifyRequest): ReadableStream {
-  // Node and the web declare the same stream as different types.
-  return NodeStream.from(raw.iterator({ destroyOnReturn: false })) as ReadableStream
-}
 
 /** A Fastify request as a web `Request`, aborted when the client disconnects. @throws Problem request.unreadable */
 export function toWebRequest(
@@ -19,7 +12,6 @@ export function toWebRequest(
   response.once('close', () => {
     if (!response.writableFinished) aborted.abort()
   })
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return new Request(address, {
     method: request.method,
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
@@ -29,6 +21,6 @@ export function toWebRequest(
         .flatMap((one): [string, string][] => (one === undefined || name === 'origin' ? [] : [[name, one]])),
     ),
     signal: aborted.signal,
-    ...(hasBody && { body: toBodyStream(request), duplex: 'half' }),
+    ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   })
 }

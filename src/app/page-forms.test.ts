@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { buildSite, openPagesFromSource } from './test-pages.ts'
+
+let built: Awaited<ReturnType<typeof openPagesFromSource>>
+let database: TestDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  built = await openPagesFromSource()
+  database = await emptyDatabase()
+  app = await buildSite(built.pages, { db: database.db })
+  // The first time that a page is built takes longer than a body may.
+  for (const url of ['/auth/login', '/contact', '/fit', '/hidden']) await app.inject(url)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await built.close()
+})
+
+const form = 'application/x-www-form-urlencoded'
+const browser = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'nl' }
+const send = (url: string, payload: InjectOptions['payload'], headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { ...browser, 'content-type': form, ...headers },
+    ...(payload !== undefined && { payload }),
+  })
+
+const pages = [
+  '/auth/login',
+  '/contact',
+  '/fit',
+  '/hidden',
+  '/favourite',
+  '/search-together',
+  '/my-searches',
+  '/my-replies',
+] as const
+
+describe('a form that is too large', () => {
+  test.each(pages)('is refused in a sentence: %s', async (url) => {
+    const answer = await send(url, `travelTo=${'a'.repeat(200_000)}`)
+
+    expect(answer.statusCode).toBe(413)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('Dit is te groot om te ontvangen.')
+    expect(answer.body).not.toContain('aaaa')
+  })
+
+  test('is refused before it is sent, by the length that its sender states', async () => {
+    expect((await send('/auth/login', 'email=a', { 'content-length': '9999999999' })).statusCode).toBe(413)
+  })
+
+  test('is refused while it is sent, where its sender states no length', async () => {
+    const parts = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(10_000, 'a')))
+    expect((await send('/auth/login', parts)).statusCode).toBe(413)
+  })
+
+  test.each([
+    ['/auth/login', {}, 'nl', 'Dit is te groot om te ontvangen.'],
+    ['/en/auth/login', { cookie: 'i18nextLng=nl' }, 'en', 'This is larger than we can accept.'],
+    ['/auth/login', { cookie: 'a=b; i18nextLng=en' }, 'en', 'This is larger than we can accept.'],
+    ['/auth/login', { 'accept-language': 'en-GB' }, 'en', 'This is larger than we can accept.'],
+  ])('is refused in the language of the page: %s, %j', async (url, headers, language, message) => {
+    const { body } = await send(url, 'a'.repeat(200_000), headers)
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(`<h1>${message}</h1>`)
+  })
+})
