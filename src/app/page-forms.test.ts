@@ -71,3 +71,42 @@ describe('a form that is too large', () => {
     expect(body).toContain(`<h1>${message}</h1>`)
   })
 })
+
+describe('a body that is no form', () => {
+  const cut = '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@exam'
+  const kinds: [string, string | undefined, string, number, string][] = [
+    ['JSON', 'application/json', '{}', 415, 'Deze soort inhoud kunnen we hier niet lezen.'],
+    ['text', 'text/plain', 'a', 415, 'Deze soort inhoud kunnen we hier niet lezen.'],
+    ['one of an unknown kind', undefined, 'a', 415, 'Deze soort inhoud kunnen we hier niet lezen.'],
+    ['nothing', undefined, '', 400, 'We konden deze aanvraag niet lezen.'],
+    ['parts without a boundary', 'multipart/form-data', cut, 400, 'We konden deze aanvraag niet lezen.'],
+    ['cut off', 'multipart/form-data; boundary=x', cut, 400, 'We konden deze aanvraag niet lezen.'],
+  ]
+  test.each(kinds)('is refused in a sentence: %s', async (_name, type, payload, status, message) => {
+    for (const url of ['/auth/login', '/contact', '/fit', '/hidden'] as const) {
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...browser, ...(type !== undefined && { 'content-type': type }) },
+        ...(payload !== '' && { payload: Buffer.from(payload) }),
+      })
+      expect([url, answer.statusCode]).toEqual([url, status])
+      expect(answer.body).toContain(`<h1>${message}</h1>`)
+    }
+  })
+
+  test('is refused by the API as before, in its own shape', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/nowhere', payload: {}, headers: browser })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'path.unknown'])
+  })
+})
+
+test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'a page is only read, and a form posted: %s is refused, with what is allowed',
+  async (method) => {
+    for (const url of ['/about', '/auth/login', '/en/nowhere']) {
+      const answer = await app.inject({ method, url, headers: browser })
+      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET, HEAD, POST'])
+    }
+  },
+)

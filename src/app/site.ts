@@ -12,6 +12,7 @@ import { videoRoutes } from '#features/properties/photos/video-routes.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
 import { wellKnownRoutes } from './well-known-routes.ts'
 import type { Language } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
 import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
 import { getOrCreate } from '#shared/records.ts'
 import type { Visitor } from '#platform/http/page-context.ts'
@@ -37,12 +38,16 @@ import { brotliOptions } from '#platform/http/shared-answer.ts'
 import { getPageKey, isSharedPage } from './kept-pages/kept-pages.ts'
 import { hashScripts } from './kept-pages/script-hashes.ts'
 import { createPageContext, type PageRequest, type SiteOptions } from './page-request.ts'
+import { problems } from './problems.ts'
 import { textsRoutes } from './texts.ts'
 
 /** Page requests per minute from one address. */
 const maxPagesPerMinute = 300
 /** Bytes of a form of a page: four times what its longest texts take, written as a form does. Files go to the API. */
 const maxFormBytes = 64 * 1024
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+/** Pages are read, and forms are posted to them. */
+const pageMethods = new Set(['GET', 'HEAD', 'POST'])
 type CountCall = ReturnType<FastifyInstance['createRateLimit']>
 
 /** Pages whose address may hold a secret or belongs to a payment; they send no referrer to other sites. */
@@ -153,6 +158,9 @@ function sendDocument(reply: FastifyReply, headers: Iterable<readonly [string, s
   return reply.send(document)
 }
 
+/** Parses the address of a page; two leading slashes would be parsed as the name of another site. */
+const parseAddress = ({ url }: FastifyRequest) => new URL(url.replace(/^[/\\]+/, '/'), 'http://site')
+
 /** Answers with a page, or a redirect to its current address. */
 async function servePage(
   app: FastifyInstance,
@@ -160,9 +168,7 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // Two leading slashes would be parsed as the name of another site.
-  const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://site')
-  if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound()
+  const { pathname, search } = parseAddress(request)
   const { fixed, path } = parseLanguagePath(pathname)
   if (fixed === 'nl') {
     // Dutch has no prefix; this address only chooses Dutch.
@@ -213,6 +219,9 @@ async function servePage(
     isSessionUnknown: found === 'unknown',
   }
   const answer = await renderPage(build, parts, page, webRequest)
+  // What a page refuses and does not say itself.
+  const refusal = page.failure && problems[page.failure.code].status < 500 ? page.failure : undefined
+  if (refusal && answer.status === 500 && !pathname.endsWith('.data')) throw refusal
   if (answer.status === 503 || answer.status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
   const document = await answer.text()
@@ -244,9 +253,16 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
     const countCall = site.createRateLimit()
     // React Router reads what a form says itself.
     site.removeAllContentTypeParsers()
-    site.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFormBytes }, (_request, body, parsed) =>
+    site.addContentTypeParser(formTypes, { parseAs: 'buffer', bodyLimit: maxFormBytes }, (_request, body, parsed) =>
       parsed(null, body),
     )
+    // Before a body is read that is none of a form.
+    site.addHook('onRequest', async (request, reply) => {
+      if (/^\/api(\/|$)/.test(parseAddress(request).pathname)) return reply.callNotFound()
+      if (pageMethods.has(request.method)) return undefined
+      void reply.header('allow', [...pageMethods].join(', '))
+      throw new Problem('request.wrongMethod')
+    })
     site.all('*', { compress: { brotliOptions } }, (request, reply) =>
       servePage(app, { ...parts, countCall }, request, reply),
     )

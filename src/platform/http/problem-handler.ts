@@ -37,8 +37,9 @@ const fastifyCodes: Record<string, ProblemCode> = {
 
 /** Any error as the problem for the caller; an unexpected error reveals nothing. */
 export function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
   if (!(error instanceof Error)) return new Problem('server.error', { cause: error })
+  // By its name, since built pages have a copy of the class.
+  if (error.name === 'Problem') return error as Problem
   const { code, statusCode } = error as FastifyError
   const known = fastifyCodes[code]
   if (known) return new Problem(known, { cause: error })

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { openMemberPage, requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { readForm } from '#ui/forms/form-action.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { favouritesPageMessages } from './page-messages.ts'
@@ -49,7 +50,7 @@ const calls = {
 /** Handles the forms of the page without JavaScript through the same API calls, with their checks and limits. */
 export async function favouritesPageAction({ context, request }: ActionFunctionArgs) {
   const server = getPageContext(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const { userId } = requireLogin(server)
   const intent = form.get('intent')
   const [method, path] = calls[intent === 'remove' || intent === 'undo' ? intent : 'note']

@@ -10,6 +10,7 @@ import { describeUnknownPlaces } from '#features/properties/travel/check-travel-
 import { useTravelPlaceOptions } from '#features/properties/travel/use-travel-place-options.tsx'
 import { defaultTravelMode, maxTravelPlaces, travelModes } from '#features/properties/travel/travel-parameters.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
+import { readForm } from '#ui/forms/form-action.server.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -35,7 +36,7 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 /** Keeps what was said in a cookie, which also works without JavaScript. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const server = getPageContext(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const submitted: Record<string, string> = {}
   for (const name of requirementNames) {
     const value = form.get(name)

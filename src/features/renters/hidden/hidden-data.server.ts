@@ -8,6 +8,7 @@ import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { Uuid } from '#shared/schemas.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
+import { readForm } from '#ui/forms/form-action.server.ts'
 import { hiddenMessages, hiddenPageMessages } from './messages.ts'
 import { hideProperty, readHiddenIds, showProperty, type Hider } from './queries.server.ts'
 
@@ -58,7 +59,7 @@ export type HiddenOutcome = { refused: string } | { hidden: string | undefined; 
  */
 export async function hiddenPageAction({ context, request, params }: ActionFunctionArgs) {
   const server = getPageContext(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : undefined

@@ -9,6 +9,7 @@ import { Pager } from '#ui/components/pager.tsx'
 import { useRepliesTexts, withTexts } from './replies-texts.ts'
 import { SentReplyItem } from './sent-reply-item.tsx'
 import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { readForm } from '#ui/forms/form-action.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { repliesData, type RepliesPageData } from './replies-data.server.ts'
 
@@ -16,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) => repliesData(args)
 
 /** A step of a conversation that was sent without JavaScript; `reply` says which conversation. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const { reply = '', ...step } = toBody(form)
   const path = `/replies/${encodeURIComponent(reply)}/messages`
   const { status, body } = await getPageContext(context).callApi('POST', path, step)

@@ -10,6 +10,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
+import { readForm } from '#ui/forms/form-action.server.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { fromKeys } from '#shared/records.ts'
 import { formatFieldErrors } from '#shared/validation.ts'
@@ -60,7 +61,7 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const server = getPageContext(context)
   const { userId } = requireLogin(server)
-  const form = await request.formData()
+  const form = await readForm(request)
   const query = new URLSearchParams(getFormText(form, 'query').slice(0, 4_000))
   for (const name of listExtraNames(query)) {
     const value = getFormText(form, name).trim()

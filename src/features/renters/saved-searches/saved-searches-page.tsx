@@ -8,6 +8,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { readForm } from '#ui/forms/form-action.server.ts'
 import { SearchChange } from './contract.ts'
 import { searchesMessages } from './messages.ts'
 import { searchesPageMessages } from './page-messages.ts'
@@ -56,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, language } = server
   const parts = { db, searchEngine: context.get(searchEngineContext) }
   const { userId } = requireLogin(server)
-  const form = await request.formData()
+  const form = await readForm(request)
   const messages = searchesMessages[language]
   const parsed = z.safeParse(actionForm, { id: form.get('id'), intent: form.get('intent') })
   if (!parsed.success) return data({ refused: { message: searchesPageMessages[language].failed, fields: {} } }, 400)

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import * as z from 'zod/mini'
 import { openMemberPage, requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { getPageContext, type PageContext } from '#platform/http/page-context.ts'
+import { readForm } from '#ui/forms/form-action.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths, toLanguagePath } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
@@ -60,7 +61,7 @@ export async function searchPartnerPageAction({ context, request, params }: Acti
   const server = getPageContext(context)
   const { db, language, origin } = server
   const { userId } = requireLogin(server)
-  const read = Change.safeParse(Object.fromEntries(await request.formData()))
+  const read = Change.safeParse(Object.fromEntries(await readForm(request)))
   const here = toLanguagePath(params.lang === 'en' ? 'en' : 'nl', paths.searchTogether)
   try {
     if (!read.success) throw new Problem('request.invalid')
