@@ -123,10 +123,36 @@ describe('beside the pages', () => {
     },
   )
 
-  test.each(['a b', '[', 'x:99999', '<script>'])('a request with an invalid host is refused: %j', async (host) => {
+  test.each([
+    'a b',
+    '[',
+    'x:99999',
+    '<script>',
+    'a@b',
+    'a:b@c',
+    'a/b',
+    'localhost:4740/auth/reset-password?',
+    'localhost#',
+    String.raw`localhost\auth`,
+  ])('a request with an invalid host is refused: %j', async (host) => {
     const answer = await app.inject({ url: '/', headers: { host } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ status: 'fail', code: 'request.unreadable' })
+  })
+})
+
+describe('a person who opens an address that leads nowhere', () => {
+  test.each([
+    ['/properties/%', 'nl', 'Dit adres bestaat niet.'],
+    ['/en/properties/%', 'en', 'This address does not exist.'],
+    ['/photos/x', 'nl', 'Dit adres bestaat niet.'],
+    [`/photos/${'ef'.repeat(32)}-480.webp`, 'nl', 'Dit adres bestaat niet.'],
+  ])('reads so: %s', async (url, language, message) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(`<html lang="${language}">`)
+    expect(answer.body).toContain(`<h1>${message}</h1>`)
   })
 })
 

@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 
+/** A name or an IP address, and a port (RFC 9110, section 7.2). */
+const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
+
 /** A Fastify request as a web `Request`, aborted when the client disconnects. @throws Problem request.unreadable */
 export function toWebRequest(
   request: FastifyRequest,
   response: NodeJS.EventEmitter & { writableFinished: boolean },
 ): Request {
   const address = `${request.protocol}://${request.host}${request.raw.url}`
-  if (!URL.canParse(address)) throw new Problem('request.unreadable')
+  // Anything else in a host would become the path of the page, or a name and password.
+  if (!hostPattern.test(request.host) || !URL.canParse(address)) throw new Problem('request.unreadable')
   const aborted = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) aborted.abort()
