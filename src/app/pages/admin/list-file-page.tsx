@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Problem } from '#shared/problem.ts'
 import { typedKeys } from '#shared/records.ts'
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
@@ -10,7 +11,7 @@ export function loader(args: LoaderFunctionArgs): Response {
   const { server, userId, asked } = openAdminPage(args)
   const { db, language } = server
   const name = typedKeys(listFiles).find((known) => known === args.params.list)
-  if (!name) throw data(null, { status: 404 })
+  if (!name) throw new Problem('path.unknown')
   const context = { db, searchEngine: args.context.get(searchEngineContext), adminId: userId, language }
   return writeListFile(name, listFiles[name](context, asked), language)
 }

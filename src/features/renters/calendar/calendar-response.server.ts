@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { paths, toLanguagePath } from '#shared/paths.ts'
+import { Problem } from '#shared/problem.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { readAppointment } from '#features/renters/viewings/queries.server.ts'
@@ -10,14 +11,14 @@ import { calendarMessages } from './messages.ts'
 
 const translators = bilingualTranslator(calendarMessages, brand.name)
 
-/** The calendar file of a viewing, for a caller who may have it. @throws Response 404 if none was agreed */
+/** The calendar file of a viewing, for a caller who may have it. @throws Problem path.unknown if none was agreed */
 export async function calendarResponse(
   db: Db,
   replyId: string,
   { origin, language, side }: { origin: string; language: Language; side: 'renter' | 'landlord' },
 ): Promise<Response> {
   const viewing = await readAppointment(db, replyId)
-  if (!viewing?.starts_at) throw new Response(null, { status: 404 })
+  if (!viewing?.starts_at) throw new Problem('path.unknown')
   const t = translators[language]
   const home = toOneLine(viewing.home)
   const file = createCalendarFile({

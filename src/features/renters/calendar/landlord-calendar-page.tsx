@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireAvailable } from '#features/accounts/sessions/guards.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { Problem } from '#shared/problem.ts'
 import { calendarResponse } from './calendar-response.server.ts'
 import { findReplyIdByToken } from '#features/renters/replies/reply-links.server.ts'
 
@@ -10,8 +9,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   requireAvailable(server)
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
-  const id = await findReplyIdByToken(server.db, token).catch((error: unknown) => {
-    throw error instanceof Problem ? new Response(null, { status: 410 }) : error
-  })
+  const id = await findReplyIdByToken(server.db, token)
   return calendarResponse(server.db, id, { ...server, side: 'landlord' })
 }

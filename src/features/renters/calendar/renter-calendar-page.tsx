@@ -10,11 +10,9 @@ import { showReply } from '#features/renters/replies/queries.server.ts'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const { userId } = requireLogin(server)
-  const { data: id = '' } = z.safeParse(z.uuid(), params.id)
+  const { data: id } = z.safeParse(z.uuid(), params.id)
   // The same as for a reply that does not exist, also for that of another user.
-  if (id === '') throw new Response(null, { status: 404 })
-  await showReply(server.db, userId, id).catch((error: unknown) => {
-    throw error instanceof Problem ? new Response(null, { status: 404 }) : error
-  })
+  if (id === undefined) throw new Problem('reply.notFound')
+  await showReply(server.db, userId, id)
   return calendarResponse(server.db, id, { ...server, side: 'renter' })
 }

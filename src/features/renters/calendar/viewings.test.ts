@@ -157,6 +157,13 @@ describe('the calendar file', () => {
         (await app.inject({ url, ...(token && asVisitor(token)) })).statusCode
       expect(await refused(`/my-replies/${id}/calendar`, joris.token)).toBe(404)
       expect(await refused('/my-replies/x/calendar', renter.token)).toBe(404)
+      const read = async (url: string, caller: string) =>
+        (await app.inject({ url, headers: { ...asVisitor(caller).headers, accept: 'text/html' } })).body
+      expect(await read('/my-replies/x/calendar', renter.token)).toContain('Deze reactie kunnen we niet vinden.')
+      expect(await read('/answer/calendar?token=x', renter.token)).toContain(
+        'Deze link is niet volledig of niet meer geldig.',
+      )
+      expect(await read('/my-profile/receipts/x', renter.token)).toContain('Dit adres bestaat niet.')
       expect(await refused(`/my-replies/${id}/calendar`)).toBe(302)
       expect(await refused(`/answer/calendar?token=${'a'.repeat(43)}`)).toBe(410)
       await site.db
