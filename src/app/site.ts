@@ -64,8 +64,11 @@ const privatePaths: readonly string[] = [
   paths.withdraw,
 ]
 
-/** Tells whether this is the checkout, the only page with frames of the payment provider. */
-const isCheckoutPath = (path: string) => path.replace(/\/$/, '') === paths.checkout
+/** A path as the router compares it, which knows no capitals and decodes what is encoded. */
+const normalizePath = (path: string) =>
+  decodeURIComponent(path)
+    .toLowerCase()
+    .replace(/\.data$|\/+$/, '')
 
 const year = 'public, max-age=31536000, immutable'
 
@@ -184,7 +187,7 @@ async function servePage(
   const language = getPageLanguage(request, fixed, visitor)
   const getPolicy = (scripts: readonly string[]) =>
     contentPolicy(scripts, parts.assets === undefined, {
-      payments: isCheckoutPath(path) ? parts.payments : undefined,
+      payments: normalizePath(path) === paths.checkout ? parts.payments : undefined,
       tiles: parts.tiles,
     })
   void reply
@@ -192,7 +195,7 @@ async function servePage(
     .header('vary', 'Cookie, Accept-Language')
     .header('content-language', language)
 
-  if (privatePaths.includes(path.replace(/\.data$|\/$/, ''))) void reply.header('referrer-policy', 'no-referrer')
+  if (privatePaths.includes(normalizePath(path))) void reply.header('referrer-policy', 'no-referrer')
   const unavailable = retryAfter === undefined ? undefined : 429
   const key = unavailable ? undefined : getPageKey(request, language)
   const kept = key && parts.keptPages?.find(key)
