@@ -77,6 +77,8 @@ describe('metrics', () => {
   test('are for this machine only where no token is set', async () => {
     await open()
     expect((await scrape({ remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
+    expect((await scrape({ headers: { host: 'rebound.example:3000' } })).statusCode).toBe(404)
+    expect((await scrape({ headers: { host: '[::1]:3000' } })).statusCode).toBe(200)
     expect((await scrape({ headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(404)
   })
 

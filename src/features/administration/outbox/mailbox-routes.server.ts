@@ -4,9 +4,12 @@ import type { Db } from '#platform/database/db.ts'
 import { readMail } from '#platform/mail/outbox.ts'
 import { isLoopback } from '#platform/settings/environment.ts'
 
-/** Whether a request is from localhost and not through a proxy: mails contain links that open accounts. */
-export const isOwnMachine = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean =>
-  isLoopback(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+/**
+ * Whether a request is from this machine, by its own name and not through a proxy: mails contain links that open
+ * accounts. A page of another site can have its name lead to this machine, but not change it.
+ */
+export const isOwnMachine = ({ ip, hostname, headers }: FastifyRequest): boolean =>
+  isLoopback(ip) && isLoopback(hostname) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 
 const Id = z.uuid()
 
