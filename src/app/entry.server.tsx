@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import { pageContext } from '#platform/http/page-context.ts'
 import { frameContext } from './frame-context.ts'
@@ -50,6 +56,7 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // A form that was sent to a page without one is no error of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status === 405)) return
   context.get(pageContext).logError(error)
 }

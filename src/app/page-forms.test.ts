@@ -101,6 +101,11 @@ describe('a body that is no form', () => {
   })
 })
 
+test('a page without a form says that it is only read', async () => {
+  const { statusCode, headers } = await send('/about', 'a=b')
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
 test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const)(
   'a page is only read, and a form posted: %s is refused, with what is allowed',
   async (method) => {

@@ -225,6 +225,8 @@ async function servePage(
   // What a page refuses and does not say itself.
   const refusal = page.failure && problems[page.failure.code].status < 500 ? page.failure : undefined
   if (refusal && answer.status === 500 && !pathname.endsWith('.data')) throw refusal
+  // A page without a form.
+  if (answer.status === 405) void reply.header('allow', 'GET, HEAD')
   if (answer.status === 503 || answer.status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
   const document = await answer.text()
