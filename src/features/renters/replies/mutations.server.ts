@@ -11,7 +11,7 @@ import { findReplyToProperty, readReplyTarget, showReply } from './queries.serve
 import { rejectIdentityNumbers } from './renter-profile.server.ts'
 import { checkReplyLimit } from './reply-allowance.server.ts'
 
-/** Reads and locks the sender until the transaction ends. @throws Problem account.deactivated */
+/** Reads and locks the sender until the transaction ends, before any reply is written. @throws Problem account.deactivated */
 async function lockRenter(transaction: Transaction<Tables>, userId: string) {
   const renter = await transaction
     .selectFrom('users')
@@ -72,24 +72,27 @@ export async function sendReply(
 
 /** Records once that a user opened a listing at its source. @throws Problem property.notFound, reply.noSource */
 export async function recordReplyAtSource(db: Db, userId: string, propertyId: string): Promise<SentReply> {
-  const home = await readReplyTarget(db, propertyId)
-  if (!home.source) throw new Problem('reply.noSource')
-  await db
-    .insertInto('replies')
-    .values({
-      id: uuidv7(),
-      user_id: userId,
-      property_id: propertyId,
-      property_title: home.name,
-      channel: 'source',
-      source_name: home.source.name.slice(0, 200),
-      language: home.language,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'property_id']).doNothing())
-    .execute()
-  const reply = await findReplyToProperty(db, userId, propertyId)
-  if (!reply) throw new Problem('reply.notFound')
-  return reply
+  return db.transaction().execute(async (transaction) => {
+    await lockRenter(transaction, userId)
+    const home = await readReplyTarget(transaction, propertyId)
+    if (!home.source) throw new Problem('reply.noSource')
+    await transaction
+      .insertInto('replies')
+      .values({
+        id: uuidv7(),
+        user_id: userId,
+        property_id: propertyId,
+        property_title: home.name,
+        channel: 'source',
+        source_name: home.source.name.slice(0, 200),
+        language: home.language,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'property_id']).doNothing())
+      .execute()
+    const reply = await findReplyToProperty(transaction, userId, propertyId)
+    if (!reply) throw new Problem('reply.notFound')
+    return reply
+  })
 }
 
 /**

@@ -83,6 +83,15 @@ describe('a renter with Premium', () => {
     expect(await toLandlord(site)).toHaveLength(1)
   })
 
+  test('who opens the listing at its source at the same time still has one reply, sent by mail', async () => {
+    const sanne = await createTestRenter(site)
+    const body = { propertyId: await createTestProperty(site, {}, 'https://bron.example/1') }
+    const send = () => [sanne.post('/replies', { ...body, message }), sanne.post('/replies/at-source', body)]
+    const answers = await Promise.all([1, 2, 3].flatMap(send))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 409, 409])
+    expect(await site.db.selectFrom('replies').select('channel').execute()).toEqual([{ channel: 'mail' }])
+  })
+
   test('has to wait after ten replies in an hour, and thirty in a day', async () => {
     const sanne = await createTestRenter(site)
     const homes = await Promise.all(Array.from({ length: 12 }, () => createTestProperty(site)))
