@@ -81,16 +81,36 @@ export async function findInviter(db: Db, userId: string, token: string): Promis
   return { name: inviter.name }
 }
 
-/** Stores both rows of a pair, in one order for everybody, so that two pairs at once do not wait for each other. */
+/**
+ * Locks a user and who invited them, in one order for everybody: of those who accept one invitation at once, or each
+ * other's, all but the first find it used.
+ */
+const lockPair = (transaction: DbTransaction, userId: string, token: string) =>
+  transaction
+    .selectFrom('users')
+    .select('id')
+    .where((where) =>
+      where('id', 'in', [
+        userId,
+        where.selectFrom('search_partner_invitations').select('user_id').where('token_hash', '=', hashText(token)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Stores both rows of a pair, whose users are locked. @returns whether neither had a partner */
 async function insertPair(transaction: DbTransaction, one: string, other: string): Promise<boolean> {
-  const rows = [one, other].toSorted().map((id) => ({ user_id: id, partner_id: id === one ? other : one }))
   const inserted = await transaction
     .insertInto('search_partners')
-    .values(rows)
+    .values([
+      { user_id: one, partner_id: other },
+      { user_id: other, partner_id: one },
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute()
-  return inserted.length === rows.length
+  return inserted.length === 2
 }
 
 /**
@@ -99,8 +119,8 @@ async function insertPair(transaction: DbTransaction, one: string, other: string
  */
 export async function acceptInvitation(db: Db, origin: string, userId: string, token: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Locked, so that of two who accept it at once one finds it used.
-    const inviter = await selectInviter(transaction, token).forUpdate('search_partner_invitations').executeTakeFirst()
+    await lockPair(transaction, userId, token)
+    const inviter = await selectInviter(transaction, token).executeTakeFirst()
     if (!inviter) throw new Problem('partner.linkUnknown')
     if (inviter.id === userId) throw new Problem('partner.ownLink')
     if (await isPaired(transaction, userId)) throw new Problem('partner.alreadyPaired')

@@ -130,6 +130,16 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('is used for one of two people who accept each other’s at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [sanne, bram] = [await member('Sanne'), await member('Bram')]
+      const [hers, his] = [await invite(sanne), await invite(bram)]
+      const answers = await Promise.all([accept(sanne, his), accept(bram, hers)])
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([302, 410])
+      expect(answers.find(({ statusCode }) => statusCode === 410)?.body).toContain('Deze uitnodiging is al gebruikt')
+    }
+  })
+
   test('stops working when it expires, is withdrawn or is replaced', async () => {
     const [sanne, bram] = [await member('Sanne'), await member('Bram')]
     const first = await invite(sanne)
