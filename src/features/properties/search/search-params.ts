@@ -14,6 +14,8 @@ export interface ParsedSearchParams {
   given: Partial<Record<string, string[]>>
   /** The names of invalid parameters. */
   ignored: string[]
+  /** The names of parameters that the list does not have. */
+  unknown: string[]
 }
 
 const propertiesPerPage = 12
@@ -24,7 +26,7 @@ const isFilterByWord = (name: string) =>
 
 const fields = Object.keys(PropertySearch.shape)
 
-/** Parses the list's parameters: invalid ones are reported, unknown ones dropped. By default properties for rent. */
+/** Parses the list's parameters: invalid and unknown ones are reported and dropped. By default properties for rent. */
 export function parseSearchParams(parameters: URLSearchParams): ParsedSearchParams {
   const given: ParsedSearchParams['given'] = {}
   const ignored: string[] = []
@@ -54,5 +56,6 @@ export function parseSearchParams(parameters: URLSearchParams): ParsedSearchPara
     view,
     given,
     ignored,
+    unknown: [...new Set(parameters.keys())].filter((name) => name !== 'view' && !fields.includes(name)),
   }
 }

@@ -63,6 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { userId } = requireLogin(server)
   const form = await readForm(request)
   const query = new URLSearchParams(getFormText(form, 'query').slice(0, 4_000))
+  // The address of a list may hold more than its filters, such as where a link was found.
+  for (const name of parseSearchParams(query).unknown) query.delete(name)
   for (const name of listExtraNames(query)) {
     const value = getFormText(form, name).trim()
     query.delete(name)

@@ -34,11 +34,12 @@ function normalizeTravel(parameters: Map<string, string[]>, filter: PropertyFilt
 
 /**
  * Normalizes a query for saving: only filters, in a fixed order, with typing errors corrected, and places as points.
- * @throws Problem search.unreadable for a part that cannot be read, search.placeUnknown, search.impossible for reversed ranges
+ * @throws Problem search.unreadable for a part that cannot be read or is unknown, search.placeUnknown, search.impossible for reversed ranges
  */
 export async function normalizeQuery(given: string, searchEngine: SearchEngine): Promise<string> {
   const asked = new URLSearchParams(given)
-  const { search: filter, given: fields, ignored } = parseSearchParams(asked)
+  const { search: filter, given: fields, ignored, unknown } = parseSearchParams(asked)
+  if (unknown.length > 0) throw new Problem('search.unreadable')
   const { centres, interpretedAs } =
     filter.near || filter.search !== undefined
       ? await searchEngine.run(interpretSearch, filter)
