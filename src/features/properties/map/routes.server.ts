@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import type { ReadHidden } from '#features/properties/search/read-hidden.ts'
-import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
+import { checkPlaces } from '#features/properties/search/check-places.server.ts'
 import { listClusters, listPlaceLabels } from './contract.ts'
 import { readPlaceLabels, readClusters } from './queries.server.ts'
 
@@ -13,7 +13,7 @@ interface MapDeps {
 
 export function mapRoutes(app: FastifyInstance, { searchEngine, readHidden }: MapDeps): void {
   route(app, listClusters, async ({ query, language, request, reply }) => {
-    checkTravelPlaces(query, language)
+    checkPlaces(query, language)
     return searchEngine.run(readClusters, { ...query, without: await readHidden(request, reply) })
   })
   route(app, listPlaceLabels, ({ query, reply }) => {

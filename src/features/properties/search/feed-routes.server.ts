@@ -14,7 +14,7 @@ import {
   formatFacts,
   formatPrice,
 } from '#features/properties/catalogue/format-property.ts'
-import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
+import { checkPlaces } from './check-places.server.ts'
 import { atomFeed, jsonFeed, type FeedSearch, type JsonFeed } from './feed-contract.ts'
 import { createFilterChips } from './filter-chips.server.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
@@ -85,7 +85,7 @@ async function readFeed(
   { lang, ...filter }: FeedSearch,
   request: FastifyRequest,
 ): Promise<{ feed: JsonFeed; self: string; updated: Date }> {
-  checkTravelPlaces(filter, lang)
+  checkPlaces(filter, lang)
   const t = getPropertyTranslator(lang)
   const { properties } = await searchEngine.run(findProperties, {
     ...filter,

@@ -139,6 +139,10 @@ test.each([
   ['an unknown verdict', 'rentCheck=cheap', 'rentCheck', undefined],
   ['a no for a yes', 'students=no', 'students', undefined],
   ['a circle in another country', 'near=Utrecht&near=60,5', 'near', undefined],
+  ['a circle around a point that is none', 'near=999,999', 'near', undefined],
+  ['a circle around a point south of the equator', 'near=-52,5', 'near', undefined],
+  ['a circle around an unknown place', 'near=Verweggistan', 'near', undefined],
+  ['an unknown place among several', 'near=Verweggistan&near=Amsterdam', 'near', undefined],
 ])('a search with %s is refused at its field, in the language of the caller', async (_, query, field, sentence) => {
   const ask = (language: string) =>
     site.get<ProblemReply>(`/properties?${query}`, { headers: { 'accept-language': language } })
@@ -149,6 +153,17 @@ test.each([
   }
   expect(dutch.body.fields).not.toEqual(english.body.fields)
   if (sentence) expect(dutch.body.fields?.[field]).toBe(sentence)
+})
+
+test.each([
+  '/properties?',
+  '/properties/feed.atom?',
+  '/properties/feed.json?',
+  '/map/clusters?frame=3,50,8,54&zoom=7&',
+])('%s says that it does not know a place', async (path) => {
+  const { status, body } = await site.get<ProblemReply>(`${path}near=Verweggistan`)
+  const fields = { 'near.0': 'Deze plaats kennen we niet. Vul een plaats, station of postcode in Nederland in.' }
+  expect([status, body.code, body.fields]).toEqual([400, 'request.invalid', fields])
 })
 
 describe('a search in several places', () => {
@@ -205,12 +220,6 @@ describe('a search in several places', () => {
   test('within a part of the map finds only those that are there too', async () => {
     await insertHomes()
     expect(await find(`city=Delft&near=52.37,4.89&bounds=4,52.3,5,53`)).toEqual(['Dam'])
-  })
-
-  test('of which one is unknown finds those in the others', async () => {
-    await insertHomes()
-    expect(await find('near=Verweggistan&near=Amsterdam')).toEqual(['Dam'])
-    expect(await find('near=Verweggistan')).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { KeptResults } from '#platform/http/kept-results.ts'
 import { route } from '#platform/http/route.ts'
 import { allowSharing, SharedBody } from '#platform/http/shared-answer.ts'
 import { searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
-import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
+import { checkPlaces } from './check-places.server.ts'
 import { type FeedDeps, feedRoutes } from './feed-routes.server.ts'
 import { suggestTravelPlaces } from '#features/properties/travel/contract.ts'
 import { findTravelPlaces } from '#features/properties/travel/suggest-travel-places.server.ts'
@@ -15,7 +15,7 @@ export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden
   const kept = new KeptResults<SharedBody>()
   feedRoutes(app, deps)
   route(app, searchProperties, async ({ caller, query, language, request, reply, serialize }) => {
-    checkTravelPlaces(query, language)
+    checkPlaces(query, language)
     const without = await readHidden(request, reply)
     const find = async () => {
       const { pagination, ...found } = await searchEngine.run(findProperties, { ...query, without })

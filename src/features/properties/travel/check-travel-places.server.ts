@@ -1,5 +1,4 @@
 import type { Language } from '#shared/language.ts'
-import { Problem } from '#shared/problem.ts'
 import { fromEntries } from '#shared/records.ts'
 import { formatFieldErrors } from '#shared/validation.ts'
 import { findDestination } from './find-destination.server.ts'
@@ -15,9 +14,3 @@ export const describeUnknownPlaces = (filter: TravelFilter, language: Language):
     fromEntries(findUnknownPlaces(filter).map((at) => [`travelTo.${at}`, 'unknownPlace' as const] as const)),
     language,
   )
-
-/** Refuses a call about travel times to a place that is unknown, at its field. @throws Problem request.invalid */
-export function checkTravelPlaces(filter: TravelFilter, language: Language): void {
-  const fields = describeUnknownPlaces(filter, language)
-  if (Object.keys(fields).length > 0) throw new Problem('request.invalid', { fields })
-}
