@@ -7,3 +7,17 @@ export const withoutDirectionMarks = z.overwrite<string>((given) =>
 
 /** Refuses text that PostgreSQL cannot store: the null character, and half of a surrogate pair. */
 export const storableText = z.refine<string>((given) => !/[\0\p{Surrogate}]/u.test(given), 'wrong')
+
+/**
+ * Refuses text that cannot be shown on one line, such as a name in a mail: with a line break or another control
+ * character, or without anything visible.
+ */
+export const shownOnOneLine = z.refine<string>(
+  (given) =>
+    !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(given) &&
+    !/^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}\u2800]+$/u.test(given),
+  'wrong',
+)
+
+/** A name or another text that is needed and shown on one line. @param most of its characters */
+export const oneLine = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), shownOnOneLine)

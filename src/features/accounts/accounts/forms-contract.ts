@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
 import { maxOwnPathLength, ownPathPattern } from '#shared/paths.ts'
-import { storableText, withoutDirectionMarks } from '#shared/sound-text.ts'
+import { shownOnOneLine, storableText, withoutDirectionMarks } from '#shared/sound-text.ts'
 import { themes } from '#shared/themes.ts'
 
 export const roles = ['USER', 'ADMIN'] as const
@@ -27,7 +27,7 @@ const name = text('nameNeeded').check(
   z.trim(),
   z.minLength(1, 'nameNeeded'),
   z.maxLength(120),
-  storableText,
+  shownOnOneLine,
 )
 const chosenPassword = text('passwordNeeded').check(
   z.minLength(1, 'passwordNeeded'),

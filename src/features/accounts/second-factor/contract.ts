@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LoggedIn } from '#features/accounts/accounts/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import { changeReply, dataReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
-import { storableText, withoutDirectionMarks } from '#shared/sound-text.ts'
+import { shownOnOneLine, storableText, withoutDirectionMarks } from '#shared/sound-text.ts'
 import { Timestamp, Uuid } from '#shared/schemas.ts'
 
 const limit = perMinute(20)
@@ -37,7 +37,7 @@ const NewPasskeyCredential = z.strictObject({
 })
 export type NewPasskeyCredential = z.infer<typeof NewPasskeyCredential>
 
-const passkeyName = z.string().check(withoutDirectionMarks, z.trim(), z.minLength(1), z.maxLength(60), storableText)
+const passkeyName = z.string().check(withoutDirectionMarks, z.trim(), z.minLength(1), z.maxLength(60), shownOnOneLine)
 
 /** One of the second factors of an account. */
 const factorProof = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
-import { storableText } from '#shared/sound-text.ts'
+import { shownOnOneLine, storableText } from '#shared/sound-text.ts'
 import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
@@ -16,7 +16,7 @@ const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), storableT
 export const PropertyReport = z.strictObject({
   reason: z.enum(reportReasons),
   text: note,
-  name: z.optional(z.string().check(z.trim(), z.maxLength(120), storableText)),
+  name: z.optional(z.string().check(z.trim(), z.maxLength(120), shownOnOneLine)),
   // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
   email: z.optional(
     z.string('email').check(z.trim(), z.maxLength(254), z.regex(emailOrNothing, 'email'), storableText),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeReply, dataReply, endpoint, messageReply } from '#shared/endpoint.ts'
 import { Id, idParams } from '#shared/schemas.ts'
-import { storableText } from '#shared/sound-text.ts'
+import { oneLine, storableText } from '#shared/sound-text.ts'
 
 /** The most views that an admin keeps, of all lists together. */
 export const maxViews = 50
@@ -9,7 +9,7 @@ export const maxViews = 50
 export const NewSavedView = z.strictObject({
   /** The address of the list, without its language. */
   list: z.string().check(z.regex(/^\/admin\/[a-z/-]{1,80}$/, 'wrong')),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), storableText),
+  name: oneLine(60),
   /** The query of the list without its page. */
   query: z.string().check(z.maxLength(1_000), storableText),
 })

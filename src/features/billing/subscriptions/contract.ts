@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeReply, dataReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
-import { storableText } from '#shared/sound-text.ts'
+import { oneLine, storableText } from '#shared/sound-text.ts'
 import { membershipStates } from '#features/billing/entitlement/membership-state.ts'
 import { Order } from '#features/billing/plans/contract.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
@@ -95,12 +95,10 @@ export const updatePaymentMethod = endpoint('POST /stripe/update-payment-method'
   summary: 'Gives the address where another card or bank account can be named.',
 })
 
-const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), storableText)
-
 export const requestWithdrawal = endpoint('POST /stripe/withdrawal-requests', 'anyone', {
   summary: 'Undoes a contract without logging in: mails the link that confirms it to the address of the account.',
   limit: { calls: 5, minutes: 30 },
-  body: z.strictObject({ name: text(120), email: z.email().check(z.maxLength(254), storableText) }),
+  body: z.strictObject({ name: oneLine(120), email: z.email().check(z.maxLength(254), storableText) }),
   reply: messageReply,
 })
 

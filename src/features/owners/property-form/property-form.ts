@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
 import { fromKeys, typedKeys } from '#shared/records.ts'
-import { storableText } from '#shared/sound-text.ts'
+import { shownOnOneLine, storableText } from '#shared/sound-text.ts'
 import { askedFields, fields, type FieldName, type FieldsWith } from '#features/properties/catalogue/fields.ts'
 import * as words from '#features/properties/catalogue/parse-values.ts'
 import * as values from '#features/properties/catalogue/values.ts'
@@ -217,10 +217,10 @@ const table = {
   landlordKind: { step: 5, columns: ['landlord_kind'], ...choice(landlordKinds) },
   tradeRegister: { step: 5, columns: ['trade_register'], ...tradeRegister },
   tradeAddress: { step: 5, columns: ['trade_address'], ...text(200) },
-  contactName: { step: 5, columns: ['contact_name'], needed: 'new', ...text(120) },
+  contactName: { step: 5, columns: ['contact_name'], needed: 'new', ...text(120, shownOnOneLine) },
   contactEmail: { step: 5, columns: ['contact_email'], needed: 'new', ...email },
   contactPhone: { step: 5, columns: ['contact_phone'], needed: 'new', ...phone },
-  contactCompany: { step: 5, columns: ['contact_company', 'trade_name'], ...text(120) },
+  contactCompany: { step: 5, columns: ['contact_company', 'trade_name'], ...text(120, shownOnOneLine) },
 } as const satisfies Record<string, FormField>
 
 type Table = typeof table

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
-import { storableText } from '#shared/sound-text.ts'
+import { oneLine, storableText } from '#shared/sound-text.ts'
 import { Id, Timestamp } from '#shared/schemas.ts'
 import { frequencies, kinds } from './alert-values.ts'
 
@@ -10,7 +10,7 @@ export const maxNameLength = 80
 /** The longest query string that is stored; the longest area and text fit in it with all other filters. */
 export const maxQueryLength = 2_000
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength), storableText)
+const name = oneLine(maxNameLength)
 /** The same kind twice is accepted. */
 const alertKindsSchema = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLength(2 * kinds.length))
 

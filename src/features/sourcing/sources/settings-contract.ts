@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { changeReply, endpoint } from '#shared/endpoint.ts'
-import { storableText } from '#shared/sound-text.ts'
+import { oneLine, storableText } from '#shared/sound-text.ts'
 import { Uuid, idParams } from '#shared/schemas.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
 
-const line = (most: number) => z.string().check(storableText, z.trim(), z.minLength(1), z.maxLength(most))
 const link = z.string().check(storableText, z.regex(/^https?:\/\/[^\s]+$/), z.maxLength(1000))
 
 const settings = {
-  name: line(80),
+  name: oneLine(80),
   website: link,
   kind: z.enum(sourceKinds),
   /** The URL of its list; empty for a source that is read manually or pushes its homes. */
