@@ -42,7 +42,7 @@ for (const width of [390, 1440])
 
     await page.goBack()
     await page.getByRole('link', { name: /binnen 90 min met de trein van Utrecht Centraal/ }).click()
-    await expect(page).toHaveURL('/properties?status=for_rent')
+    await expect(page).toHaveURL('/properties')
     await expect(page.locator('.list-cards .home-card').first()).not.toContainText('schatting')
   })
 

@@ -2,6 +2,7 @@ import type { Translate } from '#shared/texts.ts'
 import { facetNames, type FacetName } from '#features/properties/catalogue/facets.ts'
 import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { createFilterForm, listParameters } from '#features/properties/search/filter-form.server.ts'
+import { defaultStatus } from '#features/properties/search/list-query.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 
 /** The filters beside those of the form that have numbers too. */
@@ -25,7 +26,7 @@ export function createFilterPanel(
     chosen: {
       type: search.type ?? [],
       furnished: search.furnished ?? [],
-      status: given.status?.[0] === 'all' ? 'all' : (search.status?.[0] ?? 'for_rent'),
+      status: given.status?.[0] === 'all' ? 'all' : (search.status?.[0] ?? defaultStatus),
     },
     // How many live in a household has steps to choose from, but the form asks for a number.
     counted: facetNames.filter(

@@ -1,3 +1,6 @@
+/** The status of the homes of a list that states none. */
+export const defaultStatus = 'for_rent'
+
 /** A chosen filter as text, and the address of the list without it. */
 export interface Chip {
   text: string
@@ -24,6 +27,7 @@ export function readFilterForm(fields: FormData): URLSearchParams {
   for (const [name, value] of fields) if (typeof value === 'string' && value.trim() !== '') query.append(name, value)
   if (query.get('q') === query.get('search')) query.delete('q')
   else query.delete('search')
+  query.delete('status', defaultStatus)
   return query
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { isAll } from '#features/properties/catalogue/parse-values.ts'
+import { defaultStatus } from './list-query.ts'
 
 const views = ['grid', 'list', 'map'] as const
 /** auto: tiles, and rows on phones. */
@@ -10,7 +11,7 @@ export type View = (typeof views)[number] | 'auto'
 export interface ParsedSearchParams {
   search: PropertySearch
   view: View
-  /** The valid parameters as given, for the form. */
+  /** The valid parameters as given, for the form, without a status that the list has by itself. */
   given: Partial<Record<string, string[]>>
   /** The names of invalid parameters. */
   ignored: string[]
@@ -43,19 +44,16 @@ export function parseSearchParams(parameters: URLSearchParams): ParsedSearchPara
     } else ignored.push(name)
   }
   const everyStatus = parameters.getAll('status').some(isAll)
-  if (everyStatus) given.status = ['all']
   const requestedView = parameters.get('view')
   const view = views.find((known) => known === requestedView) ?? 'auto'
-  return {
-    search: z.parse(PropertySearch, {
-      limit: String(propertiesPerPage),
-      ...(!everyStatus && { status: 'for_rent' }),
-      seen: 'recent',
-      ...readable,
-    }),
-    view,
-    given,
-    ignored,
-    unknown: [...new Set(parameters.keys())].filter((name) => name !== 'view' && !fields.includes(name)),
-  }
+  const search = z.parse(PropertySearch, {
+    limit: String(propertiesPerPage),
+    ...(!everyStatus && { status: defaultStatus }),
+    seen: 'recent',
+    ...readable,
+  })
+  if (everyStatus) given.status = ['all']
+  else if (search.status?.join() === defaultStatus) delete given.status
+  const unknown = [...new Set(parameters.keys())].filter((name) => name !== 'view' && !fields.includes(name))
+  return { search, view, given, ignored, unknown }
 }

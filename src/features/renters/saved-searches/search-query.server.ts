@@ -68,7 +68,6 @@ export async function normalizeQuery(given: string, searchEngine: SearchEngine):
       parameters.set(name, [...new Set<string>(filter[name])].toSorted())
   for (const [name, value] of Object.entries(filter))
     if (typeof value === 'number' && parameters.has(name)) parameters.set(name, [String(value)])
-  if (filter.status?.join() === 'for_rent') parameters.delete('status')
   if (filter.city) parameters.set('city', [...new Set(filter.city.map((city) => city.trim()))].toSorted())
   if (filter.search !== undefined) {
     const { terms, phrases, excluded } = parseSearchText(filter.search)
