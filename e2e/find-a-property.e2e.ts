@@ -78,6 +78,19 @@ test.describe('a visitor looking for a home', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('types an amount as people write it', async ({ page }) => {
+    await open(page, '/properties')
+    await maxRent(page).fill('€ 1.200,-')
+    await maxRent(page).press('Tab')
+    await expect(page).toHaveURL('/properties?maxPrice=1200')
+    await expect(page.getByRole('link', { name: /Verwijder filter tot en met/ })).toBeVisible()
+    await expect(maxRent(page)).toHaveValue('1200')
+    await maxRent(page).fill('veel')
+    await maxRent(page).press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Niet gebruikt: Huur per maand. Kijk wat je daar hebt ingevuld.')
+    await expect(maxRent(page)).toHaveAccessibleDescription('Typ een heel getal, of kies er een.')
+  })
+
   test('gets results despite a typing error, and sees what was searched for', async ({ page }) => {
     await open(page, '/properties?search=Roterdam')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Rotterdam')

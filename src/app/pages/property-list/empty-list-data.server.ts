@@ -2,9 +2,9 @@ import type { Language } from '#shared/language.ts'
 import { getDistanceM, type Point } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { type Chip, updateQuery } from '#features/properties/search/list-query.ts'
-import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { type IndexedDatabase, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import { emptyMessages } from './empty-messages.ts'
+import { readListParams } from './list-params.server.ts'
 
 const maxSuggestions = 4
 
@@ -28,7 +28,7 @@ interface EmptyList {
 
 /** The filter of a list by its address. */
 function toFilter(href: string) {
-  const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(href)).search
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = readListParams(new URLSearchParams(href)).search
   return filter
 }
 

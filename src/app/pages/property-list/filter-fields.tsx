@@ -1,41 +1,15 @@
 import { type ComponentProps, createContext, useContext, useState, useSyncExternalStore } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { locales } from '#shared/language.ts'
-import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
+import { CountedOption, useCount } from './counted-option.tsx'
+import { NumberInput } from './number-input.tsx'
 import { TravelFields } from './travel-fields.tsx'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 import type { FilterField, FilterForm } from '#features/properties/search/filter-form.server.ts'
 import type { readListFilters } from './list-filters-data.server.ts'
-
-/** How many homes each choice leaves with all other filters as they are; nothing where the server drew the numbers. */
-export const Counts = createContext<Readonly<Record<string, Record<string, number> | undefined>>>({})
-
-/** The number of homes of a choice, which may stand for several codes; undefined if it is not counted. */
-function useCount(name: string): (value: string) => number | undefined {
-  const counts = useContext(Counts)[name]
-  return (value) => {
-    // Without a choice all pass, or the ordinary ads.
-    const none = counts?.['any'] ?? counts?.['ordinary']
-    const found = value
-      .split(',')
-      .flatMap((code) => counts?.[code] ?? (code === '' || code === 'all' ? (none ?? []) : []))
-    return found.length === 0 ? undefined : found.reduce((sum, count) => sum + count, 0)
-  }
-}
-
-/** A choice of a select, or a step of a number, with its number of homes. */
-export function CountedOption({ name, value, text }: { name: string; value: string; text: string }) {
-  const { language } = useT()
-  const count = useCount(name)(value)
-  return (
-    <option value={value} suppressHydrationWarning>
-      {count === undefined ? text : `${text} (${count.toLocaleString(locales[language])})`}
-    </option>
-  )
-}
 
 /** A checkbox as a button that stays pressed, with its number of homes; quiet without any. */
 export function Option({ name, value, text, chosen }: { name: string; value: string; text: string; chosen: boolean }) {
@@ -110,7 +84,7 @@ export function AllFiltersLink({ text }: { text: string }) {
 }
 
 /** The filters that few people need, by subject; a subject of which one is chosen is open. */
-export function MoreFilters({ form: { groups, all, more, numberHint, isMoreOpen } }: { form: FilterForm }) {
+export function MoreFilters({ form: { groups, all, more, isMoreOpen } }: { form: FilterForm }) {
   const events = useLoadEvents()
   return (
     <FilterFold isOpen={isMoreOpen} className="more-filters">
@@ -122,26 +96,26 @@ export function MoreFilters({ form: { groups, all, more, numberHint, isMoreOpen 
         <FilterFold key={title} isOpen={isUsed} className="filter-group">
           <summary {...events}>{title}</summary>
           {hint !== undefined && <p className="mb-3 text-sm text-quiet">{hint}</p>}
-          {fields ? <GroupFields fields={fields} numberHint={numberHint} /> : <AllFiltersLink text={all} />}
+          {fields ? <GroupFields fields={fields} /> : <AllFiltersLink text={all} />}
         </FilterFold>
       ))}
     </FilterFold>
   )
 }
 
-const GroupFields = ({ fields, numberHint }: { fields: readonly FilterField[]; numberHint: string }) => (
+const GroupFields = ({ fields }: { fields: readonly FilterField[] }) => (
   <div className="grid gap-4 pb-4">
     {fields.map((field) => (
-      <FilterInput key={'label' in field ? field.label : field.kind} field={field} numberHint={numberHint} />
+      <FilterInput key={'label' in field ? field.label : field.kind} field={field} />
     ))}
   </div>
 )
 
 /** One filter, of any kind. */
-export function FilterInput({ field, numberHint }: { field: FilterField; numberHint: string }) {
+export function FilterInput({ field }: { field: FilterField }) {
   const t = useT()
-  if (field.kind === 'range') return <Range field={field} numberHint={numberHint} />
-  if (field.kind === 'travel') return <TravelFields field={field} numberHint={numberHint} />
+  if (field.kind === 'range') return <Range field={field} />
+  if (field.kind === 'travel') return <TravelFields field={field} />
   if (field.kind === 'flags')
     return (
       <div className="filter-options">
@@ -206,8 +180,7 @@ export function Day({ name, value }: { name: string; value: string | undefined }
 type RangeField = Extract<FilterField, { kind: 'range' }>
 
 /** Numbers to type, with steps to choose from. */
-function Range({ field, numberHint }: { field: RangeField; numberHint: string }) {
-  const t = useT()
+function Range({ field }: { field: RangeField }) {
   return (
     <fieldset {...useLoadEvents()}>
       <legend className="mb-1.5 font-semibold">
@@ -215,31 +188,10 @@ function Range({ field, numberHint }: { field: RangeField; numberHint: string })
         {field.unit !== undefined && <span>{` (${field.unit})`}</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
-        {field.ends.map(({ name, label, value, steps = [], stepNames, isMoney }) => (
-          <label key={name} className="filter-label">
+        {field.ends.map(({ label, ...end }) => (
+          <label key={end.name} className="filter-label">
             {label === '' ? <span className="sr-only">{field.label}</span> : label}
-            <input
-              name={name}
-              className="input filter-input numerals"
-              defaultValue={value || undefined}
-              inputMode="numeric"
-              pattern="[0-9]{1,7}"
-              title={numberHint}
-              maxLength={7}
-              list={steps.length > 0 ? `${name}-steps` : undefined}
-            />
-            {steps.length > 0 && (
-              <datalist id={`${name}-steps`}>
-                {steps.map((step, i) => (
-                  <CountedOption
-                    key={step}
-                    name={name}
-                    value={String(step)}
-                    text={stepNames?.[i] ?? (isMoney ? formatMoney(step * 100, t.language) : String(step))}
-                  />
-                ))}
-              </datalist>
-            )}
+            <NumberInput end={end} />
           </label>
         ))}
       </div>

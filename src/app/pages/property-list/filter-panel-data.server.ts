@@ -1,7 +1,12 @@
 import type { Translate } from '#shared/texts.ts'
 import { facetNames, type FacetName } from '#features/properties/catalogue/facets.ts'
 import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
-import { createFilterForm, listParameters } from '#features/properties/search/filter-form.server.ts'
+import {
+  createFilterForm,
+  type FilterForm,
+  getTypedLabel,
+  listParameters,
+} from '#features/properties/search/filter-form.server.ts'
 import { defaultStatus } from '#features/properties/search/list-query.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 
@@ -14,11 +19,11 @@ const otherFacets: readonly FacetName[] = ['type', 'furnished', 'energyLabel', '
  * @param isWhole with the groups of which none is chosen
  */
 export function createFilterPanel(
-  { search, given }: Pick<ParsedSearchParams, 'search' | 'given'>,
+  { search, given, refused }: Pick<ParsedSearchParams, 'search' | 'given' | 'refused'>,
   t: Translate<PropertyTexts>,
   isWhole: boolean,
 ) {
-  const offered = createFilterForm(given, t, isWhole)
+  const offered = createFilterForm({ given, refused }, t, isWhole)
   // Steps that are left out have no numbers either.
   const parameters = listParameters(isWhole ? offered : { ...offered, first: [] })
   return {
@@ -32,5 +37,14 @@ export function createFilterPanel(
     counted: facetNames.filter(
       (name) => name !== 'household' && (otherFacets.includes(name) || parameters.includes(name)),
     ),
+  }
+}
+
+/** Parameters that are left out of a search: what the form calls those that it has fields for, and the names of the others. */
+export function nameUnread(form: FilterForm, parameters: readonly string[]) {
+  const labelled = parameters.map((name) => [name, getTypedLabel(form, name)] as const)
+  return {
+    names: labelled.flatMap(([name, label]) => (label === undefined ? [name] : [])),
+    labels: [...new Set(labelled.flatMap(([, label]) => label ?? []))],
   }
 }

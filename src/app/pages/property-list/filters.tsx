@@ -8,7 +8,8 @@ import type { FilterForm } from '#features/properties/search/filter-form.server.
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
-import { CountedOption, Counts, Day, FilterInput, LoadOthers, MoreFilters, useWholeForm } from './filter-fields.tsx'
+import { CountedOption, Counts } from './counted-option.tsx'
+import { Day, FilterInput, LoadOthers, MoreFilters, useWholeForm } from './filter-fields.tsx'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
@@ -198,7 +199,7 @@ function FilterFields({
       </Field>
       {offered.first.map((field, at) => (
         <div key={field.kind === 'range' ? field.label : at}>
-          <FilterInput field={field} numberHint={offered.numberHint} />
+          <FilterInput field={field} />
           {at === 0 && <p className="mt-1.5 text-sm text-quiet">{t('properties.filters.priceBasis')}</p>}
         </div>
       ))}

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { countArrivals } from '#features/properties/search/queries.server.ts'
-import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { translator } from '#shared/texts.ts'
+import { readListParams } from './list-params.server.ts'
 import { visitMessages } from './visit-messages.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const after = Number(url.searchParams.get('after') ?? Number.NaN)
   if (!Number.isSafeInteger(after)) return { after: 0 }
-  const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(url.searchParams).search
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = readListParams(url.searchParams).search
   const without = await readHiddenOfPage(server, request)
   const count = await context.get(searchEngineContext).run(countArrivals, { filter: { ...filter, without }, after })
   return {

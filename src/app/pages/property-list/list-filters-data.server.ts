@@ -5,16 +5,16 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { countFacets } from '#features/properties/search/queries.server.ts'
-import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { createFilterPanel } from './filter-panel-data.server.ts'
+import { readListParams } from './list-params.server.ts'
 
 /** All filters of a list with their numbers of homes. */
 export async function readListFilters({ context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const t = getPropertyTranslator(server.language)
-  const { search, given, view } = parseSearchParams(url.searchParams)
-  const { counted, ...panel } = createFilterPanel({ search, given }, t, true)
+  const { search, given, refused, view } = readListParams(url.searchParams)
+  const { counted, ...panel } = createFilterPanel({ search, given, refused }, t, true)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const without = await readHiddenOfPage(server, request)
   const { total, counts } = await context

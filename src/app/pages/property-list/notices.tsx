@@ -4,12 +4,13 @@ import type { Told } from '#features/properties/sentence/sentence-query.server.t
 
 interface Props {
   detailsAway: boolean | undefined
-  ignored: readonly string[]
+  /** The parameters that are left out of the search, and those of them that the form has fields for, by their labels. */
+  unread: { names: readonly string[]; labels: readonly string[] }
   told: Told | undefined
 }
 
-/** What the list may lack, and which parameters of the address it did not understand. */
-export function Notices({ detailsAway, ignored, told }: Props) {
+/** What the list may lack, and which filters of the address it did not understand. */
+export function Notices({ detailsAway, unread, told }: Props) {
   const t = useT()
   return (
     <>
@@ -18,9 +19,14 @@ export function Notices({ detailsAway, ignored, told }: Props) {
           {t('properties.list.detailsAway')}
         </p>
       )}
-      {ignored.length > 0 && (
+      {unread.labels.length > 0 && (
         <p role="alert" className="mt-2 font-medium text-danger">
-          {t('properties.list.ignored', { names: ignored.join(', ') })}
+          {t('properties.list.notUsed', { names: unread.labels.join(', ') })}
+        </p>
+      )}
+      {unread.names.length > 0 && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {t('properties.list.ignored', { names: unread.names.join(', ') })}
         </p>
       )}
       {told && <ToldParts told={told} />}

@@ -16,7 +16,7 @@ import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
-import { createFilterPanel } from './filter-panel-data.server.ts'
+import { createFilterPanel, nameUnread } from './filter-panel-data.server.ts'
 import { EmptyList } from './empty-list.tsx'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -39,19 +39,19 @@ import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { describeFitLinks } from '#features/renters/fit/fit-links.server.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
-import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
+import { readListForm, readListParams } from './list-params.server.ts'
 import { type FoundList, searchList } from './search-list.server.ts'
-import { type ParsedSearchParams, parseSearchParams, type View } from '#features/properties/search/search-params.ts'
-import { tellParts, toListQuery } from '#features/properties/sentence/sentence-query.server.ts'
+import type { ParsedSearchParams, View } from '#features/properties/search/search-params.ts'
+import { tellParts } from '#features/properties/sentence/sentence-query.server.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const searchEngine = context.get(searchEngineContext)
-  const query = toListQuery(url.searchParams)
+  const query = readListForm(url.searchParams)
   if (query) throw redirect(url.pathname + (query.size > 0 ? `?${query.toString()}` : ''), 303)
-  const params = parseSearchParams(url.searchParams)
-  const { view, given, ignored } = params
+  const params = readListParams(url.searchParams)
+  const { view, given, refused } = params
   const said = readRequirements(request.headers.get('cookie'), params.search)
   const search = {
     ...params.search,
@@ -67,7 +67,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     after,
     reader: said && { said, language: server.language },
   })
-  ignored.push(...findUnread(search, url, isPlaceUnknown))
+  const unread = nameUnread(panel.offered, [
+    ...Object.keys(refused),
+    // A sentence that the field would not have taken, or a place that nobody knows: it finds nothing.
+    ...(url.searchParams.has('q') ? ['q'] : []),
+    ...(isPlaceUnknown ? ['near'] : []),
+  ])
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, t)
   const asked =
@@ -111,14 +116,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       view,
       given,
       told: tellParts(url.searchParams, server.language),
-      ignored,
+      unread,
       place,
       typed: search.search,
       now: Date.now(),
       head,
     },
     {
-      status: ignored.length > 0 ? 400 : 200,
+      status: unread.names.length + unread.labels.length > 0 ? 400 : 200,
       ...(visit.cookie &&
         !isFirstVisit(server.isDocument, request.headers.get('cookie')) && { headers: { 'set-cookie': visit.cookie } }),
     },
@@ -130,16 +135,6 @@ async function readVisit({ db, visitor, origin }: PageContext, request: Request)
   const visit = readBrowserVisit(request.headers.get('cookie'), Date.now(), origin.startsWith('https:'))
   const accountVisit = visitor && (await ifAvailable(recordAccountVisit(db, visitor.userId)))
   return { visit, after: accountVisit ?? visit.before }
-}
-
-/** The parameters that could be parsed, but mean nothing. */
-function findUnread(search: PropertySearch, url: URL, isPlaceUnknown: boolean): string[] {
-  // A sentence that the field would not have taken, or a place that nobody knows: it finds nothing.
-  return [
-    url.searchParams.has('q') && 'q',
-    isPlaceUnknown && 'near',
-    findUnknownPlaces(search).length > 0 && 'travelTo',
-  ].filter((name) => typeof name === 'string')
 }
 
 /** The cards of the homes that were found, with what their descriptions say about the words of the search. */
@@ -186,7 +181,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
 export default function PropertyListPage({ loaderData }: { loaderData: Loaded }) {
   const t = useT()
-  const { properties, newSince, pagination, interpretedAs, chips, view, given, ignored, place, typed, now } = loaderData
+  const { properties, newSince, pagination, interpretedAs, chips, view, given, place, typed, now } = loaderData
   const { search } = useLocation()
   const navigation = useNavigation()
   // The list stays until the next one is there; a short wait does not change the screen.
@@ -215,7 +210,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         {typed && given.sort?.[0] === 'relevance' && (
           <p className="mt-2 text-quiet">{t('properties.list.relevance')}</p>
         )}
-        <Notices detailsAway={loaderData.detailsAway} ignored={ignored} told={loaderData.told} />
+        <Notices detailsAway={loaderData.detailsAway} unread={loaderData.unread} told={loaderData.told} />
         <div className="list-tools">
           <p role="status" className="list-count">
             {t('properties.list.count', { count: pagination.totalItems })}

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useTravelPlaceOptions } from '#features/properties/travel/use-travel-place-options.tsx'
+import { NumberInput } from './number-input.tsx'
 import type { TravelField } from '#features/properties/search/travel-field.server.ts'
 
 /** Where a renter travels to, how, and for how many minutes at most. */
-export function TravelFields({ field, numberHint }: { field: TravelField; numberHint: string }) {
+export function TravelFields({ field }: { field: TravelField }) {
   const id = useId()
   const { places, by, minutes } = field
   const { attributes, options } = useTravelPlaceOptions()
@@ -44,24 +45,7 @@ export function TravelFields({ field, numberHint }: { field: TravelField; number
       </label>
       <label className="font-semibold">
         {minutes.label}
-        <input
-          name="maxMinutes"
-          className="input filter-input numerals"
-          defaultValue={minutes.value}
-          inputMode="numeric"
-          pattern="[0-9]{1,3}"
-          title={numberHint}
-          maxLength={3}
-          autoComplete="off"
-          list="maxMinutes-steps"
-        />
-        <datalist id="maxMinutes-steps">
-          {minutes.steps.map((step) => (
-            <option key={step} value={step}>
-              {step}
-            </option>
-          ))}
-        </datalist>
+        <NumberInput end={minutes} />
       </label>
     </div>
   )

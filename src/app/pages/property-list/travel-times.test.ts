@@ -66,7 +66,7 @@ describe('a list with travel times', () => {
     expect(home.shown).toContain('Geschat met de afstand in een rechte lijn, keer 1,3.')
   })
 
-  test('says at its field that a place is unknown, and finds nothing', async () => {
+  test('says at its field that a place is unknown, and leaves it out', async () => {
     const { statusCode, shown } = await open('/properties?travelTo=Verweggistan&maxMinutes=30')
     expect(statusCode).toBe(400)
     expect(shown).toContain('Deze plaats kennen we niet. Vul een plaats, station of postcode in Nederland in.')

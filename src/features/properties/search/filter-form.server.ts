@@ -12,21 +12,10 @@ import {
 } from '#features/properties/catalogue/values.ts'
 import { createTravelField, type TravelField } from './travel-field.server.ts'
 import { filterFormMessages } from './filter-form-messages.ts'
+import { describeWrongNumber, type NumberEnd } from './number-end.server.ts'
 import type { ParsedSearchParams } from './search-params.ts'
 
 const translators = bilingualTranslator(filterFormMessages, brand.name)
-
-/** A number that may be typed, with steps to choose from. */
-interface NumberEnd {
-  name: string
-  label: string
-  value: string
-  /** Left out of a document. */
-  steps?: readonly number[]
-  /** What its steps are called, if they are not written as numbers or amounts. */
-  stepNames?: readonly string[]
-  isMoney?: boolean
-}
 
 /** The fields of the form; the values of a set are checkboxes, and `flags` each have a parameter of their own. */
 export type FilterField =
@@ -55,7 +44,7 @@ type RangeName = keyof (typeof filterFormMessages)['nl']['range']
 type Unit = 'euros' | keyof (typeof filterFormMessages)['nl']['unit']
 
 /** Makes fields with what an address asks for. */
-function createMakers(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>) {
+function createMakers({ given, refused }: Pick<ParsedSearchParams, 'given' | 'refused'>, t: Translate<PropertyTexts>) {
   const text = translators[t.language]
   const first = (name: string) => given[name]?.[0] ?? ''
   const words = (name: string) => (given[name] ?? []).flatMap((value) => value.split(','))
@@ -64,14 +53,18 @@ function createMakers(given: ParsedSearchParams['given'], t: Translate<PropertyT
     if (bound) return 'choices' in bound ? bound.choices : []
     return name in rentSteps ? rents : []
   }
-  const toEnd = (name: string, label: string, unit: Unit | undefined): NumberEnd => ({
-    name,
-    label,
-    value: first(name),
-    steps: getSteps(name),
-    ...(name.endsWith('Storey') && { stepNames: getSteps(name).map((step) => formatStorey(step, t)) }),
-    isMoney: unit === 'euros',
-  })
+  const toEnd = (name: string, label: string, unit: Unit | undefined): NumberEnd => {
+    const [wrong] = refused[name] ?? []
+    return {
+      name,
+      label,
+      value: wrong ?? first(name),
+      ...(wrong !== undefined && { wrong: describeWrongNumber(name, wrong, t.language) }),
+      steps: getSteps(name),
+      ...(name.endsWith('Storey') && { stepNames: getSteps(name).map((step) => formatStorey(step, t)) }),
+      isMoney: unit === 'euros',
+    }
+  }
   const range = (name: RangeName, unit?: Unit, other?: string): RangeField => {
     const label = name === 'minMonths' ? text('atLeast') : text(name.startsWith('max') ? 'atMost' : 'from')
     const isOwn = name === 'age' || name === 'income' || name === 'household'
@@ -98,7 +91,8 @@ function createMakers(given: ParsedSearchParams['given'], t: Translate<PropertyT
     fields,
     isUsed: fields.some(isFieldUsed),
   })
-  return { text, first, range, set, flags, group }
+  const minutes = toEnd('maxMinutes', text('travel.maxMinutes'), undefined)
+  return { text, first, range, set, flags, group, minutes }
 }
 type Makers = ReturnType<typeof createMakers>
 
@@ -178,10 +172,14 @@ function createGroups(
  *
  * @param isWhole with the fields of groups of which none is chosen, and the steps of numbers
  */
-export function createFilterForm(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>, isWhole: boolean) {
-  const makers = createMakers(given, t)
+export function createFilterForm(
+  asked: Pick<ParsedSearchParams, 'given' | 'refused'>,
+  t: Translate<PropertyTexts>,
+  isWhole: boolean,
+) {
+  const makers = createMakers(asked, t)
   const { text, range } = makers
-  const groups = createGroups(makers, createTravelField(given, t.language), t)
+  const groups = createGroups(makers, createTravelField(asked, makers.minutes, t.language), t)
   const isMoreOpen = groups.some(({ isUsed }) => isUsed)
   const withoutFields = ({ title, isUsed }: FilterGroup): FilterGroup => ({ title, isUsed })
   const first = [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2', 'maxArea'), range('minBedrooms')]
@@ -189,7 +187,6 @@ export function createFilterForm(given: ParsedSearchParams['given'], t: Translat
     more: text('more'),
     all: text('all'),
     allTitle: text('allTitle'),
-    numberHint: text('numberHint'),
     first: isWhole ? first : first.map(withoutSteps),
     // Without any that is chosen, not even their titles are seen.
     groups: groups.flatMap((group) => (isWhole || group.isUsed ? group : isMoreOpen ? withoutFields(group) : [])),
@@ -201,7 +198,7 @@ export function createFilterForm(given: ParsedSearchParams['given'], t: Translat
 /** A number to type, whose steps a browser offers once somebody does so. */
 const withoutSteps = (field: RangeField): RangeField => ({
   ...field,
-  ends: field.ends.map(({ name, label, value }) => ({ name, label, value })),
+  ends: field.ends.map(({ steps: _steps, stepNames: _names, ...end }) => end),
 })
 
 const isFieldUsed = (field: FilterField): boolean =>
@@ -215,14 +212,25 @@ const isFieldUsed = (field: FilterField): boolean =>
 
 export type FilterForm = ReturnType<typeof createFilterForm>
 
+const getParameters = (field: FilterField): string[] =>
+  field.kind === 'range'
+    ? field.ends.map(({ name }) => name)
+    : field.kind === 'flags'
+      ? field.options.map(([name]) => name)
+      : field.kind === 'travel'
+        ? ['travelTo', 'travelBy', 'maxMinutes']
+        : [field.name]
+
+const listFields = ({ first, groups }: FilterForm): FilterField[] => [
+  ...first,
+  ...groups.flatMap(({ fields = [] }) => fields),
+]
+
 /** The parameters of the fields of a form. */
-export const listParameters = ({ first, groups }: FilterForm): string[] =>
-  [...first, ...groups.flatMap(({ fields = [] }) => fields)].flatMap((field) =>
-    field.kind === 'range'
-      ? field.ends.map(({ name }) => name)
-      : field.kind === 'flags'
-        ? field.options.map(([name]) => name)
-        : field.kind === 'travel'
-          ? ['travelTo', 'travelBy', 'maxMinutes']
-          : [field.name],
-  )
+export const listParameters = (form: FilterForm): string[] => listFields(form).flatMap(getParameters)
+
+/** What a form calls the field of a parameter into which something is typed; undefined if there is none. */
+export function getTypedLabel(form: FilterForm, parameter: string): string | undefined {
+  const field = listFields(form).find((one) => getParameters(one).includes(parameter))
+  return field?.kind === 'range' || field?.kind === 'travel' ? field.label : undefined
+}

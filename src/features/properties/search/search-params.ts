@@ -7,14 +7,14 @@ const views = ['grid', 'list', 'map'] as const
 /** auto: tiles, and rows on phones. */
 export type View = (typeof views)[number] | 'auto'
 
-/** The parsed parameters of the list: the search, how to show it, and the ignored parameters. */
+/** The parsed parameters of the list: the search, how to show it, and the parameters that are left out of it. */
 export interface ParsedSearchParams {
   search: PropertySearch
   view: View
   /** The valid parameters as given, for the form, without a status that the list has by itself. */
   given: Partial<Record<string, string[]>>
-  /** The names of invalid parameters. */
-  ignored: string[]
+  /** The invalid parameters as given. */
+  refused: Partial<Record<string, string[]>>
   /** The names of parameters that the list does not have. */
   unknown: string[]
 }
@@ -30,7 +30,7 @@ const fields = Object.keys(PropertySearch.shape)
 /** Parses the list's parameters: invalid and unknown ones are reported and dropped. By default properties for rent. */
 export function parseSearchParams(parameters: URLSearchParams): ParsedSearchParams {
   const given: ParsedSearchParams['given'] = {}
-  const ignored: string[] = []
+  const refused: ParsedSearchParams['refused'] = {}
   const readable: Record<string, unknown> = {}
   for (const name of fields) {
     // A form sends an empty field for "any".
@@ -41,7 +41,7 @@ export function parseSearchParams(parameters: URLSearchParams): ParsedSearchPara
     if (z.safeParse(PropertySearch, { [name]: value }).success) {
       readable[name] = value
       given[name] = values
-    } else ignored.push(name)
+    } else refused[name] = values
   }
   const everyStatus = parameters.getAll('status').some(isAll)
   const requestedView = parameters.get('view')
@@ -55,5 +55,5 @@ export function parseSearchParams(parameters: URLSearchParams): ParsedSearchPara
   if (everyStatus) given.status = ['all']
   else if (search.status?.join() === defaultStatus) delete given.status
   const unknown = [...new Set(parameters.keys())].filter((name) => name !== 'view' && !fields.includes(name))
-  return { search, view, given, ignored, unknown }
+  return { search, view, given, refused, unknown }
 }

@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const { language } = server
   const texts = searchesPageMessages[language]
-  const { search, given, ignored } = parseSearchParams(url.searchParams)
+  const { search, given, refused } = parseSearchParams(url.searchParams)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const query = url.search.slice(1)
   const [propertyCount] = (await ifSearchable(context.get(searchEngineContext).run(countProperties, [filter]))) ?? []
@@ -51,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     name: generateSearchName(query, language),
     hasSeveralPlaces: (given.near ?? []).length > 1,
     given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),
-    ignored: ignored.length > 0,
+    ignored: Object.keys(refused).length > 0,
     head: pageHead(server, { title: texts.newTitle, description: texts.newDescription, hidden: true }),
   }
 }
@@ -75,8 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
   if (answer.refused) {
     const given = Object.fromEntries(extraFilterNames.map((name) => [name, getFormText(form, name).slice(0, 200)]))
-    const { ignored } = parseSearchParams(query)
-    const notNumbers = (['income', 'household', 'age'] as const).filter((name) => ignored.includes(name))
+    const unread = parseSearchParams(query).refused
+    const notNumbers = (['income', 'household', 'age'] as const).filter((name) => unread[name])
     const wrong = formatFieldErrors(
       fromKeys(notNumbers, () => 'notANumber' as const),
       server.language,

@@ -38,13 +38,14 @@ function normalizeTravel(parameters: Map<string, string[]>, filter: PropertyFilt
  */
 export async function normalizeQuery(given: string, searchEngine: SearchEngine): Promise<string> {
   const asked = new URLSearchParams(given)
-  const { search: filter, given: fields, ignored, unknown } = parseSearchParams(asked)
+  const { search: filter, given: fields, refused, unknown } = parseSearchParams(asked)
   if (unknown.length > 0) throw new Problem('search.unreadable')
   const { centres, interpretedAs } =
     filter.near || filter.search !== undefined
       ? await searchEngine.run(interpretSearch, filter)
       : { centres: [], interpretedAs: null }
-  if (ignored.length > 0) throw new Problem(ignored.join() === 'near' ? 'search.placeUnknown' : 'search.unreadable')
+  const unread = Object.keys(refused)
+  if (unread.length > 0) throw new Problem(unread.join() === 'near' ? 'search.placeUnknown' : 'search.unreadable')
   if (centres.includes(null)) throw new Problem('search.placeUnknown')
   const ranges = [['minPrice', 'maxPrice'] as const, ...boundedRanges]
   if (ranges.some(([least, most]) => isReversed(filter[least], filter[most]))) throw new Problem('search.impossible')
