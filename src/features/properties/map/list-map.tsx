@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import type { Reply } from '#shared/endpoint.ts'
 import { call } from '#ui/forms/call.ts'
 import { useT } from '#ui/language/page-frame.tsx'
@@ -142,11 +142,16 @@ function useChoice(
   }
 }
 
+/** The state of an address in the history that a move of the map asked for. */
+const askedByMove = 'move'
+
 /** Searches another part of the country, by the address of the list. */
 function useAreaSearch(currentQuery: string) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const movedTo = useRef(new Set<string>())
-  const searchIn = (query: string, replace = false) => void navigate(query, { preventScrollReset: true, replace })
+  const searchIn = (query: string, options: NavigateOptions = {}) =>
+    void navigate(query, { preventScrollReset: true, ...options })
   const searchHere = (bounds: string) => {
     movedTo.current.add(bounds)
     searchIn(
@@ -156,7 +161,8 @@ function useAreaSearch(currentQuery: string) {
         within: null,
         area: null,
       }),
-      true,
+      // One move after another is one search.
+      { state: askedByMove, replace: state === askedByMove },
     )
   }
 
