@@ -78,6 +78,27 @@ test.describe('a visitor looking for a home', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('keeps the focus in the field of a search, and what they type in another one meanwhile', async ({ page }) => {
+    await open(page, '/properties')
+    const search = page.getByRole('combobox', { name: 'Plaats, straat of postcode' })
+    await search.fill('appartement in Amsterdam')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/properties?type=apartment&city=Amsterdam')
+    await expect(page.getByRole('search').getByRole('checkbox', { name: /Appartement/ })).toBeChecked()
+    await expect(search).toBeFocused()
+
+    await page.route(/properties\.data\?search=Rotterdam/, async (route) => {
+      await maxRent(page).fill('15')
+      await route.continue()
+    })
+    await search.fill('Rotterdam')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/search=Rotterdam/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Rotterdam')
+    await expect(maxRent(page)).toBeFocused()
+    await expect(maxRent(page)).toHaveValue('15')
+  })
+
   test('types an amount as people write it', async ({ page }) => {
     await open(page, '/properties')
     await maxRent(page).fill('€ 1.200,-')

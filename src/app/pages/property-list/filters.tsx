@@ -1,5 +1,5 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { Form, useSubmit } from 'react-router'
 import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
@@ -10,6 +10,7 @@ import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { CountedOption, Counts } from './counted-option.tsx'
 import { Day, FilterInput, LoadOthers, MoreFilters, useWholeForm } from './filter-fields.tsx'
+import { askedByFilters, useFormKey, useKeptFocus } from './use-form-key.ts'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
@@ -40,8 +41,6 @@ const commonTypes = ['apartment', 'house', 'studio', 'room', 'maisonnette'] sati
 const orderedTypes: readonly PropertyType[] = [...new Set([...commonTypes, ...propertyTypes])]
 /** The form is submitted after a pause in typing of this long. */
 const debounceMs = 350
-/** The state of an address in the history that the form asked for. */
-const askedByFilters = 'filters'
 
 interface FieldsProps {
   given: ParsedSearchParams['given']
@@ -63,24 +62,13 @@ const isBeingTyped = ({ target, nativeEvent }: FormEvent<HTMLFormElement>): bool
   target.inputMode !== '' &&
   !(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertReplacementText')
 
-/**
- * A key that is new whenever the fields have to follow the address, such as after going back. It stays where the form
- * asked for the address itself: its fields show it already, and somebody may be typing in the next one.
- */
-function useFormKey() {
-  const { key, state } = useLocation()
-  const isAsked = useNavigationType() !== 'POP' && state === askedByFilters
-  const [form, setForm] = useState({ key: 0, shown: key })
-  if (form.shown !== key) setForm({ key: isAsked ? form.key : form.key + 1, shown: key })
-  return form.key
-}
-
 /** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
 export function Filters({ given, chosen, offered, view, total, counts }: FiltersProps) {
   const t = useT()
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const formKey = useFormKey()
+  const { keep, sent } = useKeptFocus()
   const whole = useWholeForm(offered, counts)
 
   const readQuery = (form: HTMLFormElement) => {
@@ -90,6 +78,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
   const submitForm = (form: HTMLFormElement) => {
     clearTimeout(debounceTimer.current)
     if (!form.isConnected) return // Somebody went back within the pause.
+    sent(form)
     const { query, isSame: replace } = readQuery(form)
     // Each search is an entry of the history; the same one again is not.
     void submit(query, { method: 'get', replace, preventScrollReset: true, state: askedByFilters })
@@ -97,18 +86,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
 
   return (
     <div id="filters" popover="auto" className="filters-sheet">
-      <div className="mb-4 flex items-center justify-between sheet-only">
-        <h2 className="sign-type text-xl">{t('properties.filters.title')}</h2>
-        <button
-          type="button"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          className="inline-flex size-11 items-center justify-center"
-        >
-          <StyleIcon name="x" className="size-6" />
-          <span className="sr-only">{t('properties.filters.close')}</span>
-        </button>
-      </div>
+      <SheetHead />
       <Form
         discover="none"
         method="get"
@@ -116,6 +94,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
         autoComplete="off"
         className="grid gap-5"
         key={formKey}
+        ref={keep}
         onSubmit={(event) => {
           event.preventDefault()
           submitForm(event.currentTarget)
@@ -153,6 +132,25 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
           </button>
         </div>
       </Form>
+    </div>
+  )
+}
+
+/** The heading of the sheet, with the button that closes it. */
+function SheetHead() {
+  const t = useT()
+  return (
+    <div className="mb-4 flex items-center justify-between sheet-only">
+      <h2 className="sign-type text-xl">{t('properties.filters.title')}</h2>
+      <button
+        type="button"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+        className="inline-flex size-11 items-center justify-center"
+      >
+        <StyleIcon name="x" className="size-6" />
+        <span className="sr-only">{t('properties.filters.close')}</span>
+      </button>
     </div>
   )
 }

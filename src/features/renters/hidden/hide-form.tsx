@@ -14,6 +14,7 @@ export function HideForm() {
   const action = useLocalPath()(paths.hidden)
   const { pathname, search } = useLocation()
   const lastSent = useRef(Promise.resolve())
+  const undone = useRef<{ id: string; pressed: Element | null }>(undefined)
   // One at a time: each answer has the cookie with all hidden homes, and the next one builds on it.
   const send = useCallback(
     (fields: FormData | Record<string, string>) => {
@@ -25,7 +26,13 @@ export function HideForm() {
     if (!data) return
     if ('refused' in data) return toast('error', data.refused)
     const { hidden, text, undo } = data
-    const show = () => send({ show: hidden ?? '', inPlace: 'yes' })
+    const show = () => {
+      undone.current = { id: hidden ?? '', pressed: document.activeElement }
+      send({ show: hidden ?? '', inPlace: 'yes' })
+    }
+    // The pressed button disappears with its message; the home that is back takes the focus.
+    if (hidden === undefined && document.activeElement === undone.current?.pressed)
+      document.querySelector<HTMLElement>(`li h2 a[href*="${undone.current?.id}"]`)?.focus({ preventScroll: true })
     toast('success', text, hidden === undefined ? undefined : { label: undo, run: show })
   }, [data, send])
   return (
