@@ -41,8 +41,13 @@ async function suggestFromIndex(
     const counts = await index.countEach(chosen.map(({ href }) => ({ ...toFilter(href), without: hidden })))
     return chosen.flatMap(({ text, href }, at) => (counts[at] ? { text, href, count: counts[at] } : []))
   }
-  const without = (await countEach(chips)).toSorted((a, b) => b.count - a.count)
   const from = place === undefined ? undefined : getPlaceIndex().find(place)
+  // The list says that nothing is found for a text that is no place, so that is dropped first.
+  const isText = ({ href }: Suggestion) => !from && !new URLSearchParams(href).has('search')
+  const hasText = new URLSearchParams(currentQuery).has('search')
+  const without = (await countEach(chips)).toSorted(
+    (a, b) => (hasText ? Number(isText(b)) - Number(isText(a)) : 0) || b.count - a.count,
+  )
   const elsewhere = (name: string | null) =>
     updateQuery(currentQuery, { search: name, city: null, near: null, within: null, area: null, bounds: null })
   const { search: _search, ...filter } = toFilter(elsewhere(null))

@@ -33,6 +33,36 @@ test('an empty list names first the filter without which there are most homes, a
   expect(without).toEqual([{ text: 'minPrice', href: '?type=room&maxPrice=9000', count: 2 }])
 })
 
+test('an empty list names first the text that nothing was found for, unless it is a place', async () => {
+  const index = await indexOf(
+    { ...seen, city: 'Leiden' },
+    { ...seen, city: 'Delft', title: 'Twee Zuid', price_cents: 300_000 },
+    {
+      ...seen,
+      city: 'Delft',
+      title: 'Twee Zuid',
+      price_cents: 300_000,
+    },
+  )
+  const suggest = async (search: string) => {
+    const chips = [
+      { text: search, href: '?maxPrice=1800' },
+      { text: 'maxPrice', href: `?search=${search}` },
+    ]
+    const given = { language: 'nl', chips, currentQuery: `?search=${search}&maxPrice=1800`, place: search } as const
+    const { without } = await suggestOtherSearches.run(withAdminIndex({ index, db: site.db }), given)
+    return without.map(({ text, count }) => [text, count])
+  }
+  expect(await suggest('twee Zuid')).toEqual([
+    ['twee Zuid', 1],
+    ['maxPrice', 2],
+  ])
+  expect(await suggest('Delft')).toEqual([
+    ['maxPrice', 2],
+    ['Delft', 1],
+  ])
+})
+
 test('an empty list offers the nearest places that have homes for the other filters, and only those', async () => {
   const index = await indexOf(
     { ...seen, city: 'Leiden', property_type: 'room' },
