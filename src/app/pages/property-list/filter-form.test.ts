@@ -18,7 +18,7 @@ beforeAll(async () => {
   const seen = { first_seen_at: new Date().toISOString() }
   const ids = [
     await insertProperty(db, { ...seen, price_cents: 100_000 }),
-    await insertProperty(db, { ...seen, price_cents: 150_000 }),
+    await insertProperty(db, { ...seen, price_cents: 150_000, street: 'Kerkstraat', title: 'Met balkon' }),
   ]
   for (const property of await readIndexedProperties(db, ids)) index.put(property)
   app = await buildSite(built.pages, { db, index })
@@ -126,5 +126,21 @@ describe('a place to travel to that nobody knows', () => {
     expect(map.body).not.toContain('xyzzy')
     const filters = await open('/properties/filters?travelTo=xyzzy&maxMinutes=40&maxPrice=1200')
     expect(filters.shown).toContain('Toon 1 woning')
+  })
+})
+
+describe('the heading of a list', () => {
+  const readHeading = async (url: string) => /<h1[^>]*>([^<]*)</.exec((await open(url)).shown)?.[1]
+
+  test.each([
+    ['/properties?search=balkon', 'Huurwoningen met “balkon”'],
+    ['/en/properties?search=balkon', 'Homes for rent with “balkon”'],
+    ['/properties?search=Kerkstraat', 'Huurwoningen in Kerkstraat'],
+    ['/properties?search=lindegracht+amsterdam', 'Huurwoningen in lindegracht amsterdam'],
+    ['/properties?search=amsterdam', 'Huurwoningen in Amsterdam'],
+    ['/properties?city=Amsterdam&city=Delft', 'Huurwoningen in Amsterdam, Delft'],
+    ['/properties?search=xyzzyx', 'Huurwoningen in Nederland'],
+  ])('says where homes are, or what they have: %s', async (url, heading) => {
+    expect(await readHeading(url)).toBe(heading)
   })
 })

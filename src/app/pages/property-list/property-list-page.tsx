@@ -30,17 +30,16 @@ import { RankingLink, SortChoice } from './sort-choice.tsx'
 import { OtherOffer } from './other-offer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { isFirstVisit, recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
-import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { visitMessages } from './visit-messages.ts'
 import './property-list.css'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
-import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { describeFitLinks } from '#features/renters/fit/fit-links.server.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
 import { readListForm, readListParams } from './list-params.server.ts'
+import { createListTitle, describeAsked } from './list-title.server.ts'
 import { type FoundList, searchList } from './search-list.server.ts'
 import type { ParsedSearchParams, View } from '#features/properties/search/search-params.ts'
 import { tellParts } from '#features/properties/sentence/sentence-query.server.ts'
@@ -67,32 +66,24 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     after,
     reader: said && { said, language: server.language },
   })
-  const unread = nameUnread(panel.offered, [
-    ...Object.keys(refused),
-    // A sentence that the field would not have taken, or a place that nobody knows: it finds nothing.
-    ...(url.searchParams.has('q') ? ['q'] : []),
-    ...(isPlaceUnknown ? ['near'] : []),
-  ])
+  const unread = nameUnread(panel.offered, listUnread(refused, url, isPlaceUnknown))
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, t)
-  const asked =
-    interpretedAs ??
-    search.city?.join(', ') ??
-    (search.search && (getPlaceIndex().find(search.search)?.name ?? search.search))
+  const asked = describeAsked(search, interpretedAs, cards)
   const empty =
     pagination.totalItems === 0
       ? await searchEngine.run(suggestOtherSearches, {
           language: server.language,
           chips,
           currentQuery: url.search,
-          place: asked || undefined,
+          place: asked.place ?? (search.search || undefined),
           without: search.without,
         })
       : undefined
-  // A text that is no place is no title either.
-  const place = empty && !empty.isKnownPlace && search.search ? undefined : asked
+  const { place } = asked
+  const title = createListTitle(t, search.offer, asked)
   const head = pageHead(server, {
-    title: getTitle(t, search.offer, place),
+    title,
     description: place
       ? t('properties.head.descriptionIn', { place, count: pagination.totalItems })
       : t('properties.head.description'),
@@ -117,6 +108,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       given,
       told: tellParts(url.searchParams, server.language),
       unread,
+      title,
       place,
       typed: search.search,
       now: Date.now(),
@@ -137,6 +129,13 @@ async function readVisit({ db, visitor, origin }: PageContext, request: Request)
   return { visit, after: accountVisit ?? visit.before }
 }
 
+/** The parameters that could not be read, or mean nothing: a sentence beyond what its field takes, or an unknown place. */
+const listUnread = (refused: ParsedSearchParams['refused'], { searchParams }: URL, isPlaceUnknown: boolean) => [
+  ...Object.keys(refused),
+  ...(searchParams.has('q') ? ['q'] : []),
+  ...(isPlaceUnknown ? ['near'] : []),
+]
+
 /** The cards of the homes that were found, with what their descriptions say about the words of the search. */
 async function completeCards(
   server: PageContext,
@@ -148,12 +147,6 @@ async function completeCards(
   // On phones, a map shows the cards once more.
   const isDrawn = server.isDocument && view !== 'map'
   return cards.map((card) => (isDrawn ? toDrawnCard(card) : card))
-}
-
-/** The heading of a list, which says so if it has only homes of corporations. */
-function getTitle(t: T, offer: PropertySearch['offer'], place: string | undefined): string {
-  const name = offer === 'corporations' ? 'titleCorporations' : 'title'
-  return place === undefined ? t(`properties.list.${name}`) : t(`properties.list.${name}In`, { place })
 }
 
 /** The properties new since the previous visit: the moment, their label and their number. */
@@ -199,11 +192,9 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         total={pagination.totalItems}
         counts={loaderData.facets ?? {}}
       />
-      <ListBar place={place || typed} filterCount={chips.length} view={view} currentQuery={search} />
+      <ListBar place={place ?? typed} filterCount={chips.length} view={view} currentQuery={search} />
       <div className="list-head @container">
-        <h1 className="sign-type text-xl max-lg:mt-3 sm:text-3xl">
-          {getTitle(t, given.offer?.[0] === 'corporations' ? 'corporations' : undefined, place)}
-        </h1>
+        <h1 className="sign-type text-xl max-lg:mt-3 sm:text-3xl">{loaderData.title}</h1>
         {interpretedAs && typed && (
           <p className="mt-2">{t('properties.list.interpretedAs', { text: interpretedAs, typed })}</p>
         )}

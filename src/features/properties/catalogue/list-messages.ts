@@ -6,9 +6,11 @@ export const listMessages = bilingual({
     list: {
       title: 'Huurwoningen in Nederland',
       titleIn: 'Huurwoningen in {place}',
+      titleWith: 'Huurwoningen met “{words}”',
       count: { one: '{count} woning', other: '{count} woningen' },
       titleCorporations: 'Corporatiewoningen in Nederland',
       titleCorporationsIn: 'Corporatiewoningen in {place}',
+      titleCorporationsWith: 'Corporatiewoningen met “{words}”',
       corporations: { one: 'Bekijk {count} corporatiewoning', other: 'Bekijk {count} corporatiewoningen' },
       ordinary: { one: 'Bekijk {count} gewone huurwoning', other: 'Bekijk {count} gewone huurwoningen' },
       expired: {
@@ -84,9 +86,11 @@ export const listMessages = bilingual({
     list: {
       title: 'Homes for rent in the Netherlands',
       titleIn: 'Homes for rent in {place}',
+      titleWith: 'Homes for rent with “{words}”',
       count: { one: '{count} home', other: '{count} homes' },
       titleCorporations: 'Housing association homes in the Netherlands',
       titleCorporationsIn: 'Housing association homes in {place}',
+      titleCorporationsWith: 'Housing association homes with “{words}”',
       corporations: { one: 'View {count} housing association home', other: 'View {count} housing association homes' },
       ordinary: { one: 'View {count} other rental home', other: 'View {count} other rental homes' },
       expired: {
