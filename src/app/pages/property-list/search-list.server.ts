@@ -4,7 +4,7 @@ import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import { findInIndex, type ReaderSearch } from '#features/properties/search/queries.server.ts'
 import { searchQuery } from '#features/properties/search/search-engine.server.ts'
 import type { PropertyIndex } from '#features/properties/search/property-index.ts'
-import { addTravel } from '#features/renters/fit/add-travel.server.ts'
+import { addReaderQuery, addTravel } from '#features/renters/fit/add-travel.server.ts'
 import { createCards, type CardReader } from '#features/renters/fit/create-cards.server.ts'
 
 /** Where a property is on the map beside the list, as short as a page sends it; five decimals are a metre. */
@@ -28,7 +28,7 @@ export const searchList = searchQuery('searchList', async ({ index }, { search, 
   const centres = filter.near?.map(async (near) => index.getCentre(near)) ?? []
   return {
     ...more,
-    cards: reader ? addTravel(cards, properties, reader.said, search, reader.language) : cards,
+    cards: reader ? addReaderQuery(addTravel(cards, properties, reader.said, reader.language), search) : cards,
     points: properties.map(formatPoint).join(' '),
     ...(await countOthers(index, filter, found)),
     newCount: after === undefined ? 0 : await index.countSince(filter, after),

@@ -61,6 +61,8 @@ import { shareMessages } from './share-messages.ts'
 import { PropertyListings } from './property-listings.tsx'
 import { TravelList } from './travel-list.tsx'
 import { describeTravelOfPage } from '#features/properties/travel/describe-travel.server.ts'
+import { describeFitOfPage } from '#features/renters/fit/describe-fit.server.ts'
+import { FitSection } from '#features/renters/fit/fit-section.tsx'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { BackLink } from './back-link.tsx'
@@ -112,10 +114,12 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const lockedPhotoCount = isOffered ? property.lockedPhotoCount : 0
   const lockedVideoCount = isOffered ? property.lockedVideoCount : 0
   const said = readRequirements(request.headers.get('cookie'), parseSearchParams(url.searchParams).search)
+  const fit = said && describeFitOfPage(property, said, server.language)
   const travel = said && describeTravelOfPage(property, said, server.language)
   const insights = await readInsights(server.db, context.get(searchEngineContext), property, server.language)
   return {
     property: { ...property, lockedPhotoCount, lockedVideoCount },
+    ...(fit && { fit }),
     ...(travel && { travel }),
     reply: await replyPanelData(server, property.id),
     insights: { ...insights, similar: insights.similar.map((card) => (server.isDocument ? toDrawnCard(card) : card)) },
@@ -180,6 +184,7 @@ function PropertyView({ loaderData, actionData }: Props) {
         </aside>
         <div className="min-w-0">
           <KeyFigures property={property} now={now} />
+          {loaderData.fit && <FitSection {...loaderData.fit} />}
           <div className="home-actions mt-2 flex flex-wrap items-center gap-x-4">
             <PropertyActions property={property} texts={actionTexts} />
             <ShareProperty title={property.address ?? property.title} {...share} />

@@ -49,22 +49,17 @@ export interface ExcerptPart {
   isMarked?: true
 }
 
-/** The travel times of a home to the places that a search or its reader names, in the reader's language. */
-interface CardTravel {
-  times: readonly string[]
-  /** What the address of the home needs so that its page shows them too; empty if the reader's cookie says it. */
-  query: string
-}
-
 /**
  * The fields of a property's card. `excerpt` is there for searches by words, `fit` for renters who said what has to fit,
- * `travel` where a search or its reader names places.
+ * `travel` where a search or its reader names places, in the reader's language. `query` is what the address of the home
+ * needs so that its page says the same; left out where the reader's cookie says it.
  */
 export type CardProperty = Pick<PropertySummary, (typeof fields)[number]> & {
   details?: CardDetails
   fit?: readonly CardFit[]
   excerpt?: readonly ExcerptPart[]
-  travel?: CardTravel
+  travel?: readonly string[]
+  query?: string
 }
 
 /** The fields of a property that its card shows. */

@@ -58,7 +58,7 @@ export function PropertyCard({
   const activate = () => setActive(true)
   const whole = isWhole(property) ? property : undefined
   const mark = isWhole(property) ? getMark(property, now, newSince, t) : property.mark
-  const query = isWhole(property) ? (property.travel?.query ?? '') : property.query
+  const query = isWhole(property) ? (property.query ?? '') : property.query
   return (
     <article
       className={`home-card ${hasFrame ? 'card ' : ''}${wide ? 'card-wide ' : ''}${compact && !isListed ? 'card-compact' : ''}`.trimEnd()}
@@ -118,8 +118,8 @@ function Texts({ property, now }: { property: CardProperty; now: number }) {
       )}
       <AllotmentMark property={property} now={now} />
       <Facts property={property} />
-      {property.fit && <Fit fit={property.fit} />}
-      {property.travel && <TravelTimes times={property.travel.times} />}
+      {property.fit && <FitList fit={property.fit} />}
+      {property.travel && <TravelTimes times={property.travel} />}
       <p className="card-costs">{formatExtraCosts(property, t)}</p>
       <p className={`card-available ${tone}`}>{text}</p>
       {tone !== 'doubtful' && <p className="card-seen">{formatSeen(property, now, t)}</p>}
@@ -141,7 +141,7 @@ const signs = { yes: '✓', no: '✗', unknown: '?' }
 const signTones = { yes: 'text-positive', no: 'text-danger', unknown: 'text-quiet' }
 
 /** Whether the home fits what the renter said: a tick, a cross or a question mark for each, read out in words. */
-const Fit = ({ fit }: { fit: readonly CardFit[] }) => (
+export const FitList = ({ fit }: { fit: readonly CardFit[] }) => (
   <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
     {fit.map(({ name, answer, text }) => (
       <li key={name} className={`whitespace-nowrap ${signTones[answer]}`}>

@@ -8,7 +8,7 @@ import type { Requirements } from './requirements.ts'
 
 const translators = bilingualTranslator(fitMessages, brand.name)
 
-/** Whether a home fits what a renter said, in the words of its card. */
+/** Whether a home fits what a renter said, in words. */
 export function describeFit(
   home: Parameters<typeof judgeFit>[0],
   said: Requirements,
@@ -20,4 +20,22 @@ export function describeFit(
     answer,
     text: t(answer),
   }))
+}
+
+/** What the page of a home says of whether it fits, with its texts. */
+export interface PageFit {
+  title: string
+  answers: readonly CardFit[]
+  change: string
+}
+
+/** What the page of a home says of whether it fits; undefined if the renter said nothing that has to fit. */
+export function describeFitOfPage(
+  home: Parameters<typeof judgeFit>[0],
+  said: Requirements,
+  language: Language,
+): PageFit | undefined {
+  const answers = describeFit(home, said, language)
+  const { title, change } = fitMessages[language]
+  return answers.length > 0 ? { title, answers, change } : undefined
 }

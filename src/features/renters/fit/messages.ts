@@ -5,7 +5,7 @@ export const fitPageMessages = bilingual({
   nl: {
     title: 'Wat past bij jou?',
     description: 'Vul één keer in wat je zoekt. Dan zie je bij elke woning of die bij je past.',
-    lead: 'Vul dit één keer in. Daarna zie je bij elke woning in de lijst of die bij je past.',
+    lead: 'Vul dit één keer in. Daarna zie je in de lijst en op de pagina van elke woning of die bij je past.',
     privacy: 'We bewaren dit in een cookie op dit apparaat. Verhuurders krijgen het niet te zien.',
     income: 'Bruto-inkomen van je huishouden per maand, in euro',
     household: 'Aantal bewoners',
@@ -23,7 +23,7 @@ export const fitPageMessages = bilingual({
   en: {
     title: 'What do you need?',
     description: 'Tell us once what you need, and see for every home whether it fits.',
-    lead: 'Fill this in once. Every home in the list then shows whether it fits.',
+    lead: 'Fill this in once. The list and the page of every home then show whether it fits.',
     privacy: 'We store this in a cookie on this device. Landlords do not see it.',
     income: 'Gross income of your household per month, in euros',
     household: 'Number of occupants',
@@ -40,9 +40,10 @@ export const fitPageMessages = bilingual({
   },
 })
 
-/** Texts of the answers on cards: a short name, and the answer for screen readers. */
+/** Texts of the answers on cards and pages: a short name, and the answer for screen readers. */
 export const fitMessages = bilingual({
   nl: {
+    title: 'Past deze woning bij jou?',
     change: 'Wijzig wat bij je past',
     only: 'Verberg wat niet past',
     income: 'inkomen',
@@ -54,6 +55,7 @@ export const fitMessages = bilingual({
     unknown: 'niet bekend',
   },
   en: {
+    title: 'Does this home fit you?',
     change: 'Change what you need',
     only: 'Hide what does not fit',
     income: 'income',

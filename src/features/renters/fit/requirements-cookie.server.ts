@@ -1,5 +1,4 @@
-import { formatNear } from '#features/properties/geo/area-parameters.ts'
-import { type Requirements, requirementNames, Requirements as Shape } from './requirements.ts'
+import { type Requirements, requirementNames, Requirements as Shape, toRequirementsQuery } from './requirements.ts'
 import { pick } from '#shared/records.ts'
 import * as z from 'zod/mini'
 
@@ -36,10 +35,7 @@ function readCookie(cookies: string | null): Requirements | undefined {
 
 /** The cookie that keeps what a renter said, or deletes it if that is nothing. @param secure over TLS */
 export function formatRequirementsCookie(said: Requirements, secure: boolean): string {
-  const query = new URLSearchParams()
-  for (const name of requirementNames) if (said[name] !== undefined) query.set(name, String(said[name]))
-  for (const near of said.travelTo ?? []) query.append('travelTo', formatNear(near))
-  if (said.travelTo && said.travelBy) query.set('travelBy', said.travelBy)
+  const query = toRequirementsQuery(said)
   const age = query.size > 0 ? year : 0
   return `${cookieName}=${query.toString()}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -1,4 +1,5 @@
 import { searchFilters } from '#features/properties/catalogue/contract.ts'
+import { formatNear } from '#features/properties/geo/area-parameters.ts'
 import { pick } from '#shared/records.ts'
 import * as z from 'zod/mini'
 
@@ -10,3 +11,12 @@ const travelNames = ['travelTo', 'travelBy'] as const
 /** What a renter says of themselves, as the filters of the same names. Income is gross, in whole euros per month. */
 export const Requirements = z.strictObject(pick(searchFilters, [...requirementNames, ...travelNames]))
 export type Requirements = z.infer<typeof Requirements>
+
+/** What a renter said as a query, of the filters of the same names. */
+export function toRequirementsQuery(said: Requirements): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of requirementNames) if (said[name] !== undefined) query.set(name, String(said[name]))
+  for (const near of said.travelTo ?? []) query.append('travelTo', formatNear(near))
+  if (said.travelTo && said.travelBy) query.set('travelBy', said.travelBy)
+  return query
+}
