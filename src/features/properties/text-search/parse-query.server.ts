@@ -3,7 +3,7 @@ import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { TermList } from './closest-words.ts'
 import type { SearchedWords } from './find-excerpt.ts'
 import { isSearchedInTexts, splitTerms, toShownTerm } from './search-terms.ts'
-import { getMeaningfulTerms, parseSearchText } from './search-text.ts'
+import { getMeaningfulTerms, namesNothing, parseSearchText } from './search-text.ts'
 import type { TermIndex } from './term-index.ts'
 import type { FoundWords, WordIndex } from './word-index.server.ts'
 
@@ -72,18 +72,16 @@ export function findPlacesNamed(text: string, context: Pick<QueryContext, 'hasPr
  * phrases in quotes, and what a minus excludes.
  */
 export function parseQuery(search: string, context: QueryContext): ParsedQuery {
-  const { terms, phrases, excluded, signs } = parseSearchText(search)
+  const text = parseSearchText(search)
+  const { terms, phrases, excluded, signs } = text
   const signedParts = phrases.map((phrase) => toPhrasePart(phrase, context))
   const withSigns = (parts: QueryPart[], interpretedAs: string | null): ParsedQuery => ({
     parts: [...parts, ...signedParts],
     excluded: excluded.map((words) => toExcludedPart(words, context)),
     interpretedAs: interpretedAs === null ? null : [interpretedAs, ...signs].join(' '),
   })
-  // A text of signs alone names nothing, and so finds nothing.
-  if (terms.length === 0) {
-    const isNothing = phrases.length + excluded.length === 0 && search.trim() !== ''
-    return withSigns(isNothing ? [{ words: { typed: '', terms: [], same: [], parts: [] } }] : [], null)
-  }
+  if (terms.length === 0)
+    return withSigns(namesNothing(search, text) ? [{ words: { typed: '', terms: [], same: [], parts: [] } }] : [], null)
   const whole = terms.join(' ')
   const places = findPlacesNamed(whole, context)
   if (places.some((place) => context.hasPropertiesIn(place))) return withSigns([{ places }], null)

@@ -46,6 +46,10 @@ export function parseSearchText(text: string): SearchText {
   return { ...parsed, terms: splitTerms(plain.join(' ')).slice(0, maxTerms) }
 }
 
+/** Whether a text is only signs that mean nothing, such as "%": it names nothing, and so finds nothing. */
+export const namesNothing = (text: string, { terms, phrases, excluded }: SearchText): boolean =>
+  terms.length + phrases.length + excluded.length === 0 && text.trim() !== ''
+
 /** The words that a property must have: without function words, unless there is nothing else. */
 export function getMeaningfulTerms(terms: readonly string[]): readonly string[] {
   const meaningful = terms.filter((term) => !functionWords.has(term))

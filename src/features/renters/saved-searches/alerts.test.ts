@@ -45,6 +45,18 @@ describe('a user with a saved search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toEqual(['Nieuw: Dom, Utrecht, € 1.500'])
   })
 
+  test('hears nothing from a search whose text names nothing, which the list answers with no homes', async () => {
+    const sanne = await createTestSearcher(site)
+    await sanne.save('city=Amsterdam')
+    // Such texts can no longer be saved.
+    await site.db.updateTable('saved_searches').set({ query: 'search=%25' }).where('user_id', '=', sanne.id).execute()
+    await newHome()
+    await site.refresh()
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([])
+    expect(await sanne.searches()).toMatchObject([{ propertyCount: 0 }])
+  })
+
   test('reads the generated name of a search in their language in a mail, and their own name as they wrote it', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('type=room&maxPrice=700')

@@ -7,6 +7,7 @@ export const savedSearchProblems = defineProblems({
     'search.saved': 409,
     'search.unreadable': 400,
     'search.placeUnknown': 400,
+    'search.namesNothing': 422,
     'search.impossible': 422,
     'search.linkUnknown': 410,
   },
@@ -16,6 +17,8 @@ export const savedSearchProblems = defineProblems({
     'search.saved': 'Deze zoekopdracht heb je al bewaard.',
     'search.unreadable': 'Een deel van deze zoekopdracht kunnen we niet lezen. Kies de filters opnieuw.',
     'search.placeUnknown': 'Deze plaats kennen we niet. Vul een plaats of postcode in Nederland in.',
+    'search.namesNothing':
+      'In je zoektekst staat geen woord of getal, dus die vindt geen enkele woning. Pas de zoektekst aan.',
     'search.impossible': 'Hier past geen enkele woning bij: het minimum is hoger dan het maximum. Pas de filters aan.',
     'search.linkUnknown':
       'Deze link klopt niet, of je hebt de meldingen daarna weer aangezet. Zet ze uit bij Mijn zoekopdrachten.',
@@ -26,6 +29,8 @@ export const savedSearchProblems = defineProblems({
     'search.saved': 'You have already saved this search.',
     'search.unreadable': 'We cannot read part of this search. Choose the filters again.',
     'search.placeUnknown': 'We do not know this place. Enter a place or postcode in the Netherlands.',
+    'search.namesNothing':
+      'Your search text has no word or number in it, so it finds no homes. Change the search text.',
     'search.impossible': 'No home can match this: the minimum is higher than the maximum. Change the filters.',
     'search.linkUnknown': 'This link is not valid, or you have turned alerts back on. Turn them off under My searches.',
   },

@@ -131,6 +131,13 @@ describe('a search is refused', () => {
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
+  test.each(['%', '🏠', '""', '...'])('with the text %j, which finds nothing, with a sentence', async (text) => {
+    const sanne = await createTestSearcher(site)
+    const answer = await sanne.save(`city=Delft&search=${encodeURIComponent(text)}`)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'search.namesNothing' } })
+    expect(answer.body.message).toContain('geen woord of getal')
+  })
+
   test('within an area of too many corners', async () => {
     const sanne = await createTestSearcher(site)
     const corners = Array.from({ length: 51 }, (_, at) => ({ latitude: 52 + at / 100, longitude: 5 }))

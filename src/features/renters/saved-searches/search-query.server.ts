@@ -3,7 +3,7 @@ import { boundedRanges } from '#features/properties/catalogue/search-bounds.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
 import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { defaultTravelMode } from '#features/properties/travel/travel-parameters.ts'
-import { parseSearchText } from '#features/properties/text-search/search-text.ts'
+import { namesNothing, parseSearchText } from '#features/properties/text-search/search-text.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { interpretSearch } from '#features/properties/search/queries.server.ts'
@@ -34,7 +34,8 @@ function normalizeTravel(parameters: Map<string, string[]>, filter: PropertyFilt
 
 /**
  * Normalizes a query for saving: only filters, in a fixed order, with typing errors corrected, and places as points.
- * @throws Problem search.unreadable for a part that cannot be read or is unknown, search.placeUnknown, search.impossible for reversed ranges
+ * @throws Problem search.unreadable for a part that cannot be read or is unknown, search.placeUnknown,
+ * search.namesNothing for a text without a word, search.impossible for reversed ranges
  */
 export async function normalizeQuery(given: string, searchEngine: SearchEngine): Promise<string> {
   const asked = new URLSearchParams(given)
@@ -71,8 +72,8 @@ export async function normalizeQuery(given: string, searchEngine: SearchEngine):
     if (typeof value === 'number' && parameters.has(name)) parameters.set(name, [String(value)])
   if (filter.city) parameters.set('city', [...new Set(filter.city.map((city) => city.trim()))].toSorted())
   if (filter.search !== undefined) {
-    const { terms, phrases, excluded } = parseSearchText(filter.search)
-    if (terms.length + phrases.length + excluded.length === 0) parameters.delete('search')
+    if (namesNothing(filter.search, parseSearchText(filter.search))) throw new Problem('search.namesNothing')
+    if (filter.search.trim() === '') parameters.delete('search')
     else parameters.set('search', [(interpretedAs ?? filter.search).trim()])
   }
   if (filter.near) {

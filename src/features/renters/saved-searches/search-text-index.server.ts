@@ -6,11 +6,12 @@ import {
   type TextIndex,
   type IndexedText,
 } from '#features/properties/text-search/match-text.server.ts'
-import { parseSearchText, type SearchText } from '#features/properties/text-search/search-text.ts'
+import { namesNothing, parseSearchText, type SearchText } from '#features/properties/text-search/search-text.ts'
 import { CandidateList, type CandidateEntry } from './candidate-list.ts'
 
 interface Text {
-  search: SearchText
+  /** Undefined if it names nothing, and so finds nothing. */
+  search: SearchText | undefined
   /** Whether it has words or phrases to look it up by. */
   hasKeys: boolean
   /** The searches indexed by this text, since they have no place. */
@@ -26,12 +27,13 @@ export class SearchTextIndex {
 
   take(search: string): number {
     const parsed = parseSearchText(search)
-    const key = JSON.stringify([parsed.terms, parsed.phrases, parsed.excluded])
+    const isNothing = namesNothing(search, parsed)
+    const key = JSON.stringify([parsed.terms, parsed.phrases, parsed.excluded, isNothing])
     const known = this.byKey.get(key)
     if (known !== undefined) return known
     const id = this.texts.length
     const keys = getLookupTerms(parsed)
-    this.texts.push({ search: parsed, hasKeys: keys !== undefined, found: new CandidateList() })
+    this.texts.push({ search: isNothing ? undefined : parsed, hasKeys: keys !== undefined, found: new CandidateList() })
     this.byKey.set(key, id)
     const enter = (map: Map<string, number[]>, under: string) => getOrCreate(map, under, () => []).push(id)
     for (const part of keys?.parts ?? []) enter(this.byPart, part)
@@ -64,7 +66,7 @@ export class SearchTextIndex {
     return (id) =>
       getOrCreate(answers, id, () => {
         const text = this.texts[id]
-        return text !== undefined && matchesSearchText(text.search, home, all)
+        return text?.search !== undefined && matchesSearchText(text.search, home, all)
       })
   }
 }
