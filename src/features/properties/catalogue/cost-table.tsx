@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
-import { formatCost } from './format-facts.ts'
+import { formatCost, formatRentName } from './format-facts.ts'
 import { CostBar, CostSwatch, type CostPart, listCostParts } from './cost-bar.tsx'
 import { formatPrice, getMonthlyCosts, type MonthlyCosts } from './format-property.ts'
 import type { FactNotes } from './property-facts.tsx'
@@ -14,13 +14,6 @@ interface Row {
   /** The part of the bar above the table that the row explains. */
   part?: CostPart['name'] | undefined
   isTotal?: true
-}
-
-/** The name of the rent: base rent only where the listing has separate service costs. */
-function formatRentName({ serviceCosts, utilities }: Property, t: T): string {
-  if (utilities.kind === 'included') return t('properties.detail.costAllIn')
-  if (serviceCosts.kind === 'included') return t('properties.detail.costRentWithService')
-  return t(serviceCosts.kind === 'unknown' ? 'properties.detail.costRent' : 'properties.detail.costBaseRent')
 }
 
 /** The first payment: a month and the deposit; a minimum where something is unknown. */

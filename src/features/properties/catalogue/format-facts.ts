@@ -116,6 +116,22 @@ function formatAges({ tenantAgeMin: from, tenantAgeMax: to }: Property, t: T): s
   return to === null ? null : t('properties.detail.agesTo', { to })
 }
 
+/** The name of the rent by what it includes: base rent only where the listing has separate service costs. */
+export function formatRentName(
+  { serviceCosts, utilities }: Pick<Property, 'serviceCosts' | 'utilities'>,
+  t: T,
+): string {
+  const hasService = serviceCosts.kind === 'included'
+  if (utilities.kind === 'included')
+    return t(
+      hasService || serviceCosts.kind === 'none'
+        ? 'properties.detail.costAllIn'
+        : 'properties.detail.costRentWithUtilities',
+    )
+  if (hasService) return t('properties.detail.costRentWithService')
+  return t(serviceCosts.kind === 'unknown' ? 'properties.detail.costRent' : 'properties.detail.costBaseRent')
+}
+
 /** A cost on top of the rent, or what is known of it. */
 export function formatCost(
   { kind, cents }: Property['serviceCosts'] | Property['utilities'] | Property['deposit'],

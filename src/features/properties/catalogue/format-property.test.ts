@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CardProperty } from './card-property.ts'
+import { formatRentName } from './format-facts.ts'
 import { formatAge, formatExtraCosts, formatShownPrice, getMonthlyCosts } from './format-property.ts'
 import { getPropertyTranslator } from './property-translator.server.ts'
 
@@ -20,6 +21,22 @@ const format = (costs: Costs) => ({
   price: formatShownPrice(costs, t),
   costs: formatExtraCosts(costs as CardProperty, t),
   isComplete: getMonthlyCosts(costs)?.isComplete,
+})
+
+const included = { kind: 'included', cents: null } as const
+test.each([
+  [
+    'gas, water and electricity of a listing that leaves open service costs',
+    unknown,
+    included,
+    'Huur inclusief gas, water en licht',
+  ],
+  ['gas, water and electricity beside service costs', extra(5_000), included, 'Huur inclusief gas, water en licht'],
+  ['all where service costs are included too', included, included, 'Huur inclusief alles'],
+  ['all where there are no service costs', { kind: 'none', cents: null }, included, 'Huur inclusief alles'],
+  ['service costs', included, unknown, 'Huur inclusief servicekosten'],
+] as const)('the rent is called after what it includes: %s', (_, serviceCosts, utilities, name) => {
+  expect(formatRentName({ serviceCosts, utilities }, t)).toBe(name)
 })
 
 describe('the price of a home', () => {
