@@ -1,7 +1,7 @@
 import { circle, DomEvent, layerGroup, type Circle, type Layer, type Map as LeafletMap } from 'leaflet'
 import type { T } from '#ui/language/page-frame.tsx'
 import type { Translate } from '#shared/texts.ts'
-import { formatPrice } from '#features/properties/catalogue/format-property.ts'
+import { formatShownPrice } from '#features/properties/catalogue/format-property.ts'
 import type { Cluster } from './contract.ts'
 import { createMark } from './map-canvas.tsx'
 import { maxZoomLevel, toPixelY } from './map-grid.ts'
@@ -43,7 +43,7 @@ function createPlate(cluster: Cluster, zoom: number, t: T, texts: Translate<List
   const shown = document.createElement('span')
   button.className = `map-spot ${cluster.property ? '' : 'map-spot-many '}${isExact(cluster) ? '' : 'map-spot-about'}`
   if (cluster.property) {
-    const price = formatPrice(cluster.property, t)
+    const price = formatShownPrice(cluster.property, t)
     shown.textContent = price.amount
     button.ariaLabel = texts(isExact(cluster) ? 'home' : 'homeAbout', { rent: `${price.amount} ${price.per}`.trim() })
   } else {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { integerText } from '#shared/pagination.ts'
 import { Bounds } from '#features/properties/geo/area-parameters.ts'
-import { Price, searchFilters } from '#features/properties/catalogue/contract.ts'
+import { PropertySummary, searchFilters } from '#features/properties/catalogue/contract.ts'
 import { placePrecisions } from '#features/properties/catalogue/values.ts'
 import { Id } from '#shared/schemas.ts'
 import { maxZoomLevel } from './map-grid.ts'
@@ -18,8 +18,16 @@ const Cluster = z.object({
   frame: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   /** How far they may be from the point, in metres, if their source states no more; 0 if they are known or spread. */
   radius: z.int(),
-  /** The property if it is alone, with the precision of its location. */
-  property: z.nullable(z.object({ id: Id, rent: Price, precision: z.nullable(z.enum(placePrecisions)) })),
+  /** The property if it is alone, with what it costs and the precision of its location. */
+  property: z.nullable(
+    z.object({
+      id: Id,
+      rent: PropertySummary.shape.rent,
+      serviceCosts: PropertySummary.shape.serviceCosts,
+      utilities: PropertySummary.shape.utilities,
+      precision: z.nullable(z.enum(placePrecisions)),
+    }),
+  ),
 })
 export type Cluster = z.infer<typeof Cluster>
 

@@ -35,6 +35,22 @@ describe('a visitor to the map', () => {
     expect(alone).toMatchObject({ id, precision: 'address', rent: { cents: 87_500 } })
   })
 
+  test('is told all costs of a property on its own, so that its mark says the same amount as its card', async () => {
+    const costs = {
+      price_cents: 165_000,
+      service_costs: 'extra',
+      service_costs_cents: 2_500,
+      utilities: 'none',
+    } as const
+    await insertProperty(visitor.db, { ...at(50.85, 5.69), ...costs })
+    const { clusters } = await getClusters(`${netherlands}&zoom=8`)
+    expect(clusters[0]?.property).toMatchObject({
+      rent: { cents: 165_000 },
+      serviceCosts: { kind: 'extra', cents: 2_500 },
+      utilities: { kind: 'none' },
+    })
+  })
+
   test.each([
     ['on the point of the town that it is close to, so that the name below can be read', [52.385, 4.9], [52.374, 4.89]],
     ['on the point of the town whose name it would cover', [52.3236, 5], [52.374, 4.89]],

@@ -1,4 +1,5 @@
 import type { Query, Reply } from '#shared/endpoint.ts'
+import { pick } from '#shared/records.ts'
 import { type Box, isInBox } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
@@ -133,7 +134,9 @@ async function countClusters(
       const found = home && summarizeIndexed(home)
       const radius = found?.placePrecision ? getRadiusM(found.placePrecision, found.postalCode) : 0
       const property =
-        found && cluster.properties === 1 ? { id: found.id, rent: found.rent, precision: found.placePrecision } : null
+        found && cluster.properties === 1
+          ? { ...pick(found, ['id', 'rent', 'serviceCosts', 'utilities']), precision: found.placePrecision }
+          : null
       return { ...cluster, radius, property }
     }),
   }
