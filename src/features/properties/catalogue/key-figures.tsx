@@ -3,7 +3,7 @@ import { useT } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import { formatMoveIn, getMonthlyCosts } from './format-property.ts'
 
-/** The five facts that decide whether a property is worth reading on: total per month, area, rooms, when and where. */
+/** The facts that decide whether a property is worth reading on: total per month, area, rooms, when and where. */
 export function KeyFigures({ property, now }: { property: Property; now: number }) {
   const t = useT()
   const sum = getMonthlyCosts(property)
@@ -18,7 +18,12 @@ export function KeyFigures({ property, now }: { property: Property; now: number 
           : undefined,
     ],
     [t('properties.detail.fact.area'), area === null ? undefined : t('properties.card.area', { count: area })],
-    [t('properties.detail.fact.rooms'), rooms === null ? undefined : rooms.toLocaleString(t.language)],
+    // A room has no number of rooms.
+    ...(rooms === null && property.propertyType === 'room'
+      ? []
+      : [
+          [t('properties.detail.fact.rooms'), rooms?.toLocaleString(t.language)] satisfies [string, string | undefined],
+        ]),
     [t('properties.detail.fact.available'), formatMoveIn(property, now, t)],
     [t('properties.detail.place'), property.neighborhood ?? property.city],
   ]

@@ -14,8 +14,8 @@ interface OutlineProps {
   hasType?: boolean
 }
 
-/** A line may break before the dot, not after it. */
-const separator = ' ·\u00a0'
+/** A line may break after the dot, not before it: none begins with a dot. */
+const separator = '\u00a0· '
 
 /** Where a property is and what it is, in two lines. */
 export function PropertyOutline({ property, hasPlace = true, hasType = true }: OutlineProps) {
