@@ -138,7 +138,7 @@ export const filterChipMessages = bilingual({
       maxDeposit: 'no deposit',
       maxServiceCosts: 'no extra service costs',
     },
-    except: 'no {name}',
+    except: 'no {name}s',
     contract: {
       indefinite: 'indefinite contract',
       temporary: 'temporary contract',

@@ -128,7 +128,7 @@ function formatLines(t: T, home: MatchedProperty): string[] {
           ),
         ]
       : []),
-    t('fits', { names: searches.map(({ name }) => name).join(', ') }),
+    t('fits', { names: searches.map(({ name }) => `“${name}”`).join(', ') }),
   ]
 }
 

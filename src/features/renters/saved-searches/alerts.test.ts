@@ -66,7 +66,7 @@ describe('a user with a saved search', () => {
     await sendAllAlerts(site)
     const [mail] = (await mailsTo(site, sanne.email)).filter(({ subject }) => subject.startsWith('New: Kamer'))
     const text = JSON.stringify(mail)
-    expect(text).toContain('Matches: Room, up to €700, Bij oma')
+    expect(text).toContain('Matches: “Room, up to €700”, “Bij oma”')
     expect(text).not.toContain('tot en met')
   })
 
@@ -103,7 +103,7 @@ describe('a user with a saved search', () => {
     const mail = (await mailsTo(site, sanne.email)).at(-1)
     expect(mail?.body.match(/\/properties\//g)).toHaveLength(10)
     expect(mail?.body).toContain('Er zijn nog 3 woningen.')
-    expect(mail?.body).toContain('Past bij: Amsterdam, Goedkoop')
+    expect(mail?.body).toContain('Past bij: “Amsterdam”, “Goedkoop”')
   })
 
   test('waits a minute for the next mail, and until the morning for a daily one', async () => {

@@ -62,27 +62,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const server = getPageContext(context)
   const { userId } = requireLogin(server)
   const form = await readForm(request)
-  const query = new URLSearchParams(getFormText(form, 'query').slice(0, 4_000))
+  const listQuery = getFormText(form, 'query').slice(0, 4_000)
+  const query = new URLSearchParams(listQuery)
   // The address of a list may hold more than its filters, such as where a link was found.
-  for (const name of parseSearchParams(query).unknown) query.delete(name)
-  for (const name of listExtraNames(query)) {
-    const value = getFormText(form, name).trim()
-    query.delete(name)
-    if (value !== '') query.set(name, value)
+  for (const extra of parseSearchParams(query).unknown) query.delete(extra)
+  for (const extra of listExtraNames(query)) {
+    const value = getFormText(form, extra).trim()
+    query.delete(extra)
+    if (value !== '') query.set(extra, value)
   }
-  const answer = await runFormAction(server, NewSearch, { query: query.toString(), ...parseSearchForm(form) }, (body) =>
+  const { name, ...alerts } = parseSearchForm(form)
+  // A name that stayed as it was proposed follows what was added to the search here.
+  const isProposed = name === generateSearchName(listQuery, server.language)
+  const given = { query: query.toString(), ...alerts, ...(!isProposed && { name }) }
+  const answer = await runFormAction(server, NewSearch, given, (body) =>
     createSearch({ db: server.db, searchEngine: context.get(searchEngineContext) }, userId, body, server.language),
   )
   if (answer.refused) {
-    const given = Object.fromEntries(extraFilterNames.map((name) => [name, getFormText(form, name).slice(0, 200)]))
+    const extras = Object.fromEntries(extraFilterNames.map((extra) => [extra, getFormText(form, extra).slice(0, 200)]))
     const unread = parseSearchParams(query).refused
-    const notNumbers = (['income', 'household', 'age'] as const).filter((name) => unread[name])
+    const notNumbers = (['income', 'household', 'age'] as const).filter((extra) => unread[extra])
     const wrong = formatFieldErrors(
       fromKeys(notNumbers, () => 'notANumber' as const),
       server.language,
     )
     const fields = { ...wrong, ...answer.refused.fields }
-    return { ...answer.refused, fields, submitted: { ...parseChosenValues(form), given } }
+    return { ...answer.refused, fields, submitted: { ...parseChosenValues(form), given: extras } }
   }
   throw redirect(
     `${toLanguagePath(server.languageFixed ? server.language : 'nl', paths.searches)}?saved=${answer.done.id}`,

@@ -94,7 +94,7 @@ export async function createSearch(
       .values({
         id: uuidv7(),
         user_id: userId,
-        name: name ?? generateSearchName(given, language),
+        name: name ?? generateSearchName(query, language, given),
         query,
         frequency,
         ...toKindColumns(kinds),

@@ -10,13 +10,14 @@ import { SavedSearchFields, type SearchTexts } from './saved-search-fields.tsx'
 
 interface Props {
   t: Translate<SearchTexts>
-  search: SavedSearch
+  /** With its filters in words. */
+  search: SavedSearch & { filters: readonly string[] }
   answer?: { refused?: SearchFormError; submitted?: SubmittedSearch }
 }
 
 /** A saved search with its actions. The form is in a `details` element, so that it works without JavaScript. */
 export function SavedSearchCard({ t, search, answer: { refused, submitted } = {} }: Props) {
-  const { id, name, query, frequency, kinds, paused, propertyCount } = search
+  const { id, name, query, filters, frequency, kinds, paused, propertyCount } = search
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === id
   const isSilent = paused || frequency === 'never'
@@ -35,6 +36,15 @@ export function SavedSearchCard({ t, search, answer: { refused, submitted } = {}
           </span>
         )}
       </div>
+      {filters.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {filters.map((filter) => (
+            <li key={filter} className="rounded-sign bg-sunken px-2 py-0.5 text-sm font-medium">
+              {filter}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="text-quiet">
         {propertyCount !== null && <span className="numerals">{t('homes', { count: propertyCount })}</span>}
         {frequency !== 'never' && `${propertyCount === null ? '' : ' · '}${t(`often.${frequency}`)}`}

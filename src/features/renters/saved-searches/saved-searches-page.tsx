@@ -12,6 +12,7 @@ import { readForm } from '#ui/forms/form-action.server.ts'
 import { SearchChange } from './contract.ts'
 import { searchesMessages } from './messages.ts'
 import { searchesPageMessages } from './page-messages.ts'
+import { describeSavedFilters } from './search-name.server.ts'
 import { updateSearch, restoreDeletedSearch, softDeleteSearch, readSearches } from './queries.server.ts'
 import { pushMessages } from '#features/renters/notifications/messages.ts'
 import { readSearchPartner } from '#features/renters/search-partner/queries.server.ts'
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     texts,
     pushTexts: pushMessages[server.language],
-    searches,
+    searches: searches.map((search) => ({ ...search, filters: describeSavedFilters(search, server.language) })),
     partner: partner && { name: partner.name, searches: await readSearches(parts, partner.id, server.language) },
     confirmed: user?.email_confirmed_at !== null,
     saved: saved && searchesMessages[server.language].saved,

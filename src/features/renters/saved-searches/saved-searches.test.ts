@@ -48,6 +48,27 @@ describe('a user who looks for a home', () => {
     expect(await read('nl')).toEqual(['Bij oma', 'Kamer, tot en met € 700'])
   })
 
+  test('reads names that say first where and how far, and that filters are left out', async () => {
+    const sanne = await createTestSearcher(site)
+    const facts = 'amenities=balcony&maxPrice=2500&minBedrooms=2&pets=yes&household=2'
+    await sanne.save(`${facts}&travelTo=Leiden&travelTo=Utrecht+Centraal&maxMinutes=60`)
+    await sanne.save('near=utrecht&within=5000&excludeType=room')
+    const read = async (language: string) => {
+      const { body } = await site.get<{ data: { searches: { name: string }[] } }>('/searches', {
+        headers: { ...as(sanne.token).headers, 'accept-language': language },
+      })
+      return body.data.searches.map(({ name }) => name)
+    }
+    expect(await read('nl')).toEqual([
+      'Binnen 5 km van utrecht, geen kamer',
+      'Binnen 60 min met de trein van Leiden, tot en met € 2.500, Balkon, …',
+    ])
+    expect(await read('en')).toEqual([
+      'Within 5 km of utrecht, no rooms',
+      'Within 60 min by train of Leiden, within 60 min by train of Utrecht Centraal, …',
+    ])
+  })
+
   test('can delete a search, restore it, and delete it again', async () => {
     const sanne = await createTestSearcher(site)
     const { body } = await sanne.save('city=Delft')
