@@ -16,7 +16,7 @@ export const rankingNl: LegalText = {
     'Past het best bij je zoekwoorden':
       'Alleen als je woorden hebt ingevuld. Een woord dat in het adres of in de kenmerken staat, telt het zwaarst. Daarna een woord in de titel of de tekst, en dan een deel van een langer woord.',
     'Past het best bij mij':
-      'Alleen als je bij “Wat past bij jou?” iets hebt ingevuld. Woningen die aan de meeste van je eisen voldoen, staan bovenaan. Die antwoorden blijven op je apparaat en gaan niet naar verhuurders.',
+      'Alleen als je bij “Wat past bij jou?” iets hebt ingevuld. Woningen die aan de meeste van je eisen voldoen, staan bovenaan. We kijken naar inkomen, aantal bewoners, huisdieren en inschrijven; je reistijd telt niet mee. Die antwoorden blijven op je apparaat en gaan niet naar verhuurders.',
     'Laagste of hoogste huur': 'De kale huur per maand.',
     'Grootste of kleinste': 'De woonoppervlakte in vierkante meters.',
     'Laagste totale huur':
@@ -42,7 +42,7 @@ export const rankingEn: LegalText = {
     'Best match for your search':
       'Only if you entered words. A word in the address or in the features counts most. Then a word in the title or the text, and then part of a longer word.',
     'Best fit for me':
-      'Only if you have filled in “What do you need?”. Homes that meet most of what you need are at the top. Those answers stay on your device and do not go to landlords.',
+      'Only if you have filled in “What do you need?”. Homes that meet most of what you need are at the top. We look at income, number of occupants, pets and registration; your travel time does not count. Those answers stay on your device and do not go to landlords.',
     'Lowest or highest rent': 'The basic rent per month.',
     'Largest or smallest': 'The living area in square metres.',
     'Lowest total rent':

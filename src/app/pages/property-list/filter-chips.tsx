@@ -16,6 +16,7 @@ interface Props {
 export const FilterChips = ({ chips, fit }: Props) => (
   <>
     <Chips chips={chips} />
+    {fit?.order && <p className="mb-1 text-sm text-quiet">{fit.order}</p>}
     {fit && (
       <p className="mb-3 flex flex-wrap gap-x-4 text-sm">
         {fit.only && (

@@ -79,3 +79,14 @@ test('the list can be sorted by what has to fit, not by where its reader travels
   expect(describeFitLinks({ travelTo }, {}, '', 'nl').canSort).toBe(false)
   expect(describeFitLinks({ travelTo, household: 2 }, {}, '', 'nl').canSort).toBe(true)
 })
+
+test('the list says what the order of what fits looks at, and that travel times do not count', () => {
+  const said = { income: 3_000, household: 2, travelTo: [{ place: 'Leiden' }] }
+  const read = (language: 'nl' | 'en') => describeFitLinks(said, {}, '?sort=fit', language).order
+  expect(read('nl')).toBe(
+    'Deze volgorde kijkt naar: inkomen en 2 bewoners. Reistijd telt niet mee. Daarvoor is er het filter op reistijd.',
+  )
+  expect(read('en')).toContain('This order looks at: income and 2 occupants. Travel time does not count.')
+  expect(describeFitLinks({ household: 2 }, {}, '?sort=fit', 'nl').order).toBe('Deze volgorde kijkt naar: 2 bewoners.')
+  expect(describeFitLinks(said, {}, '?sort=rent', 'nl').order).toBeUndefined()
+})

@@ -1,12 +1,26 @@
-import type { Language } from '#shared/language.ts'
+import { locales, type Language } from '#shared/language.ts'
 import { brand } from '#shared/brand.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import type { CardFit } from '#features/properties/catalogue/card-property.ts'
 import { judgeFit } from './judge-fit.ts'
 import { fitMessages } from './messages.ts'
-import type { Requirements } from './requirements.ts'
+import { requirementNames, type Requirements } from './requirements.ts'
 
 const translators = bilingualTranslator(fitMessages, brand.name)
+
+const nameRequirement = (name: (typeof requirementNames)[number], said: Requirements, language: Language): string => {
+  const t = translators[language]
+  return name === 'household' ? t('household', { count: said.household ?? 0 }) : t(name)
+}
+
+/** What the order of what fits looks at; it does not look at travel times. Undefined if nothing that has to fit is said. */
+export function describeOrder(said: Requirements, language: Language): string | undefined {
+  const names = requirementNames.filter((name) => said[name] !== undefined)
+  if (names.length === 0) return undefined
+  const t = translators[language]
+  const list = new Intl.ListFormat(locales[language]).format(names.map((name) => nameRequirement(name, said, language)))
+  return [t('order', { list }), ...(said.travelTo ? [t('orderWithoutTravel')] : [])].join(' ')
+}
 
 /** Whether a home fits what a renter said, in words. */
 export function describeFit(
@@ -16,7 +30,7 @@ export function describeFit(
 ): readonly CardFit[] {
   const t = translators[language]
   return judgeFit(home, said).map(([name, answer]) => ({
-    name: name === 'household' ? t('household', { count: said.household ?? 0 }) : t(name),
+    name: nameRequirement(name, said, language),
     answer,
     text: t(answer),
   }))

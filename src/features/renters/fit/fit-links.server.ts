@@ -1,6 +1,7 @@
 import type { Language } from '#shared/language.ts'
 import type { Chip } from '#features/properties/search/list-query.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
+import { describeOrder } from './describe-fit.server.ts'
 import { fitMessages } from './messages.ts'
 import { requirementNames, type Requirements } from './requirements.ts'
 
@@ -9,6 +10,8 @@ export interface FitLinks {
   /** Whether homes can be sorted by it; not by travel times alone. */
   canSort: boolean
   change: string
+  /** What the order at hand looks at, if it is that of what fits. */
+  order: string | undefined
   /** The list without the homes that do not fit; undefined if it has none of them. */
   only: Chip | undefined
 }
@@ -26,6 +29,7 @@ export function describeFitLinks(
   return {
     canSort: requirementNames.some((name) => said[name] !== undefined),
     change,
+    order: new URLSearchParams(currentQuery).get('sort') === 'fit' ? describeOrder(said, language) : undefined,
     only: missing.length > 0 ? { text: only, href: updateQuery(currentQuery, filters) } : undefined,
   }
 }
