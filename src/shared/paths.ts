@@ -135,6 +135,9 @@ export function parseLanguagePath(pathname: string): { fixed: Language | undefin
 /** The address of a page that leads to another page afterwards. */
 export const withReturn = (path: string, returnTo: string): string => `${path}?returnTo=${encodeURIComponent(returnTo)}`
 
+/** The parameter of the login and register pages that says that a home is saved once their visitor is logged in. */
+export const keepsHome = 'keepsHome'
+
 /**
  * A path and query on this site. Browsers read a backslash as a slash and skip control characters, so that
  * `/\\evil.example` leads away.

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { parseOwnPath, paths } from '#shared/paths.ts'
+import { keepsHome, parseOwnPath, paths } from '#shared/paths.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { authPageMessages } from './page-messages.ts'
@@ -21,6 +21,7 @@ export function authPageLoader<const P extends keyof typeof pagePaths>(page: P) 
     return {
       texts,
       returnTo: parseOwnPath(query.get('returnTo')),
+      keepsHome: query.has(keepsHome),
       loggedIn: server.visitor !== undefined,
       token: query.get('token')?.slice(0, 100) ?? '',
       trialDays: server.settings.trialDays,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#shared/paths.ts'
+import { keepsHome, paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PasswordField, type TextFieldProps } from '#ui/forms/text-field.tsx'
 import { minPasswordLength } from './forms-contract.ts'
@@ -37,15 +37,17 @@ export function DonePanel({ title, text, children }: { title: string; text: stri
 interface SwitchLinkProps {
   to: 'login' | 'register'
   returnTo: string | undefined
+  /** Whether a home is saved once the visitor is logged in. */
+  keeps: boolean
   className?: string
   children: ReactNode
 }
 
-/** Links the login and register pages to each other, and keeps the page to return to. */
-export function SwitchLink({ to, returnTo, className = 'link', children }: SwitchLinkProps) {
-  const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
+/** Links the login and register pages to each other, and keeps what their visitor wanted. */
+export function SwitchLink({ to, returnTo, keeps, className = 'link', children }: SwitchLinkProps) {
+  const query = new URLSearchParams({ ...(returnTo && { returnTo }), ...(keeps && { [keepsHome]: 'yes' }) })
   return (
-    <LocalLink to={paths[to] + query} className={className}>
+    <LocalLink to={query.size > 0 ? `${paths[to]}?${query.toString()}` : paths[to]} className={className}>
       {children}
     </LocalLink>
   )

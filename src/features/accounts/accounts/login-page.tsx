@@ -34,9 +34,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { texts, returnTo } = loaderData
+  const { texts, returnTo, keepsHome } = loaderData
   const t = usePageTexts(texts)
-  const start = useStartSession(returnTo)
+  const start = useStartSession(returnTo, keepsHome ? t('homeKept') : undefined)
   const navigate = useNavigate()
   const local = useLocalPath()
   const { field, message, busy, onSubmit } = useCallForm({
@@ -54,7 +54,7 @@ export default function LoginPage({ loaderData, actionData }: PageProps<typeof l
   if (actionData?.reply)
     return <LoggedInPanel loggedIn={actionData.reply} returnTo={returnTo} title={t('done')} goOn={t('goOn')} />
   return (
-    <AuthPanel title={t('title')} lead={returnTo && t('wanted')}>
+    <AuthPanel title={t('title')} lead={keepsHome ? t('wantedHome') : returnTo && t('wanted')}>
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
         {message && <FormMessage>{message}</FormMessage>}
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" />
@@ -68,7 +68,7 @@ export default function LoginPage({ loaderData, actionData }: PageProps<typeof l
       </p>
       <p className="mt-8 border-t border-line pt-5">
         {t('newHere')}{' '}
-        <SwitchLink to="register" returnTo={returnTo}>
+        <SwitchLink to="register" returnTo={returnTo} keeps={keepsHome}>
           {t('register')}
         </SwitchLink>
       </p>

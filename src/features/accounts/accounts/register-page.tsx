@@ -21,9 +21,9 @@ export const action = formAction(createAccount)
 export const meta = pageMeta
 
 export default function RegisterPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { texts, returnTo, trialDays, open } = loaderData
+  const { texts, returnTo, keepsHome, trialDays, open } = loaderData
   const t = usePageTexts(texts)
-  const start = useStartSession(returnTo)
+  const start = useStartSession(returnTo, keepsHome ? t('homeKept') : undefined)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: NewAccount,
     empty: { name: '', email: '', password: '', returnTo },
@@ -37,13 +37,16 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
   if (!open)
     return (
       <AuthPanel title={t('closed')} lead={t('closedText')}>
-        <SwitchLink to="login" returnTo={returnTo} className="button button-sign mt-8">
+        <SwitchLink to="login" returnTo={returnTo} keeps={keepsHome} className="button button-sign mt-8">
           {t('login')}
         </SwitchLink>
       </AuthPanel>
     )
   return (
-    <AuthPanel title={t('title')} lead={trialDays > 0 ? t('leadTrial', { days: trialDays }) : t('lead')}>
+    <AuthPanel
+      title={t('title')}
+      lead={keepsHome ? t('wantedHome') : trialDays > 0 ? t('leadTrial', { days: trialDays }) : t('lead')}
+    >
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
         {message && <FormMessage>{message}</FormMessage>}
@@ -65,7 +68,7 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
       </Form>
       <p className="mt-8 border-t border-line pt-5">
         {t('member')}{' '}
-        <SwitchLink to="login" returnTo={returnTo}>
+        <SwitchLink to="login" returnTo={returnTo} keeps={keepsHome}>
           {t('login')}
         </SwitchLink>
       </p>

@@ -9,9 +9,10 @@ import { useFrame } from '#ui/language/page-frame.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import type { LoggedIn } from './contract.ts'
 
-/** Stores the session in the browser, applies the account's language and theme, and navigates to the requested page. */
+/** Stores the session in the browser, applies the account's language and theme, and navigates to the requested page. @param more what the message says besides */
 export function useStartSession(
   returnTo: string | undefined,
+  more?: string,
 ): (startedSession: Omit<LoggedIn, 'status'>) => Promise<void> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -28,7 +29,7 @@ export function useStartSession(
       window.location.assign(to)
       return
     }
-    toast('success', message)
+    toast('success', more ? `${message} ${more}` : message)
     await navigate(to, { replace: true })
     await revalidate()
   }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
@@ -6,20 +7,41 @@ import { insertProperty } from '#features/properties/catalogue/test-properties.s
 
 const site = testApp()
 let built: Awaited<ReturnType<typeof openPagesFromSource>>
+let app: FastifyInstance
 beforeAll(async () => {
   built = await openPagesFromSource()
+  app = await buildSite(built.pages, { db: site.db })
 }, 180_000)
-afterAll(() => built.close())
+afterAll(async () => {
+  await app.close()
+  await built.close()
+})
 
 test('a link to keep a home keeps it for a guest until they log in, and for nobody who is logged in', async () => {
   const { token } = await register(site)
   const url = `/favourite/keep?home=${await insertProperty(site.db)}`
-  const app = await buildSite(built.pages, { db: site.db })
+
   const guest = await app.inject(url)
   const member = await app.inject({ url, cookies: { '__Host-session': token } })
-  await app.close()
-  expect(guest.headers.location).toBe('/auth/login?returnTo=%2Fproperties')
+
+  expect(guest.headers.location).toMatch(/^\/auth\/login\?returnTo=%2Fproperties/)
   expect(guest.cookies.map(({ name }) => name)).toContain('pendingFavourite')
   expect(member.headers.location).toBe('/properties')
   expect(member.cookies.map(({ name }) => name)).not.toContain('pendingFavourite')
+})
+
+test('a guest who pressed the heart of a home reads at login and at registering that it will be saved', async () => {
+  const open = async (url: string) => {
+    const { body, headers } = await app.inject({ url, headers: { 'accept-language': 'nl' } })
+    return { body, location: String(headers.location) }
+  }
+  const { location } = await open('/favourite/keep?home=01890a5d-ac96-774b-bcce-b302099a8057&returnTo=/properties')
+  const { body } = await open(location)
+
+  expect(body).toContain('Log in. Dan bewaren we de woning bij je favorieten.')
+  const [, registering = ''] = /href="(\/auth\/register\?[^"]*keepsHome[^"]*)"/.exec(body) ?? []
+  expect((await open(registering.replaceAll('&amp;', '&'))).body).toContain(
+    'Dan bewaren we de woning bij je favorieten.',
+  )
+  expect((await open('/auth/login?returnTo=/profile')).body).not.toContain('favorieten.')
 })

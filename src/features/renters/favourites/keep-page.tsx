@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { parseOwnPath, paths, toLanguagePath, withReturn } from '#shared/paths.ts'
+import { keepsHome, parseOwnPath, paths, toLanguagePath, withReturn } from '#shared/paths.ts'
 import { Uuid } from '#shared/schemas.ts'
 import { formatPendingCookie } from './pending-favourite.server.ts'
 
@@ -15,5 +15,6 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   if (server.visitor || server.isSessionUnknown) return redirect(returnTo)
   const home = Uuid.safeParse(url.searchParams.get('home'))
   const cookie = home.success && formatPendingCookie(home.data, server.origin.startsWith('https:'))
-  return redirect(local(withReturn(paths.login, returnTo)), cookie ? { headers: { 'set-cookie': cookie } } : {})
+  const login = local(withReturn(paths.login, returnTo))
+  return cookie ? redirect(`${login}&${keepsHome}=yes`, { headers: { 'set-cookie': cookie } }) : redirect(login)
 }
