@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/db.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
@@ -14,58 +14,73 @@ import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-cu
 /** Whether the provider has carried out a request, or will as soon as it can be reached. */
 export type Completion = 'now' | 'later'
 
-type DesiredChange = { desired: 'cancel' | 'keep' } | { desired_plan_id: PlanId }
+type DesiredChange = { desired: 'cancel' | 'keep' | 'end' } | { desired_plan_id: PlanId }
 
-/** @throws Problem membership.none */
+/** The subscription that runs and is not about to end with a refund. @throws Problem membership.none */
 async function getLiveSubscription(db: Db, { payments }: SyncParts, userId: string) {
   const customer = await findCustomer(db, payments, userId)
   if (!customer?.provider_id) throw new Problem('membership.none')
   const { subscriptions, now } = await readBillingState(db, customer.id)
   const subscription = subscriptions.findLast(isLive)
-  if (!subscription) throw new Problem('membership.none')
+  if (!subscription || subscription.desired === 'end') throw new Problem('membership.none')
   return { customer: customer.provider_id, subscription, now }
 }
+
+/** Runs a step on the live subscription while nothing else changes the contract. @throws Problem membership.none */
+const changeLiveSubscription = (
+  db: Db,
+  parts: SyncParts,
+  userId: string,
+  change: (transaction: DbTransaction, live: Awaited<ReturnType<typeof getLiveSubscription>>) => Promise<void>,
+): Promise<SubscriptionRow> =>
+  db.transaction().execute(async (transaction) => {
+    await lockCustomer(transaction, parts.payments, userId)
+    const live = await getLiveSubscription(transaction, parts, userId)
+    await change(transaction, live)
+    return live.subscription
+  })
 
 /** Syncs a customer now; if that fails, the next sync of the worker carries out what was recorded. */
 export const syncNowOrLater = async (db: Db, parts: SyncParts, customerId: string): Promise<Completion> =>
   (await syncNow(db, parts, customerId).catch(() => false)) ? 'now' : 'later'
 
-/** Records the desired state of a subscription, so that it is reached eventually, and syncs it. */
-async function requestChange(
-  db: Db,
-  parts: SyncParts,
-  { id, customer_id }: SubscriptionRow,
-  desired: DesiredChange,
-): Promise<Completion> {
+const setDesired = async (db: Db, { id }: SubscriptionRow, desired: DesiredChange) => {
   await db.updateTable('subscriptions').set(desired).where('id', '=', id).execute()
+}
+
+/** Records the desired state of a subscription, so that it is reached eventually, and syncs it. */
+async function requestChange(db: Db, parts: SyncParts, userId: string, desired: DesiredChange): Promise<Completion> {
+  const { customer_id } = await changeLiveSubscription(db, parts, userId, (transaction, { subscription }) =>
+    setDesired(transaction, subscription, desired),
+  )
   return syncNowOrLater(db, parts, customer_id)
 }
 
 /** Ends Premium after the paid period, or at once while a payment is overdue. @throws Problem membership.none */
-export async function cancel(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
-  const { subscription } = await getLiveSubscription(db, parts, userId)
-  return requestChange(db, parts, subscription, { desired: 'cancel' })
-}
+export const cancel = (db: Db, parts: SyncParts, userId: string): Promise<Completion> =>
+  requestChange(db, parts, userId, { desired: 'cancel' })
 
 /** Ends Premium at once, and refunds the days to come (spec decisions, Honest by design). @throws Problem membership.none */
 export async function cancelAndRefund(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
-  const { customer_id } = await db.transaction().execute(async (transaction) => {
-    await lockCustomer(transaction, parts.payments, userId)
-    const { subscription, now } = await getLiveSubscription(transaction, parts, userId)
-    const through = getPaidThrough(subscription, now)
-    const current = subscription.invoices.findLast((invoice) => isPeriodPaid(invoice) && invoice.period_end > now)
-    const unused =
-      current && unusedCents({ cents: current.paid_cents, start: current.period_start, end: current.period_end }, now)
-    if (through && through > now && current && unused)
-      await transaction
-        .updateTable('invoices')
-        .set({ refund_requested_at: now, refund_requested_cents: unused })
-        .where('id', '=', current.id)
-        .where('refund_requested_at', 'is', null)
-        .execute()
-    await transaction.updateTable('subscriptions').set({ desired: 'end' }).where('id', '=', subscription.id).execute()
-    return subscription
-  })
+  const { customer_id } = await changeLiveSubscription(
+    db,
+    parts,
+    userId,
+    async (transaction, { subscription, now }) => {
+      const through = getPaidThrough(subscription, now)
+      const current = subscription.invoices.findLast((invoice) => isPeriodPaid(invoice) && invoice.period_end > now)
+      const unused =
+        current && unusedCents({ cents: current.paid_cents, start: current.period_start, end: current.period_end }, now)
+      if (through && through > now && current && unused)
+        await transaction
+          .updateTable('invoices')
+          .set({ refund_requested_at: now, refund_requested_cents: unused })
+          .where('id', '=', current.id)
+          .where('refund_requested_at', 'is', null)
+          .execute()
+      await setDesired(transaction, subscription, { desired: 'end' })
+    },
+  )
   return syncNowOrLater(db, parts, customer_id)
 }
 
@@ -92,10 +107,8 @@ export async function syncAccount(db: Db, parts: SyncParts, userId: string): Pro
 }
 
 /** Revokes a cancellation while Premium still runs. @throws Problem membership.none */
-export async function resume(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
-  const { subscription } = await getLiveSubscription(db, parts, userId)
-  return requestChange(db, parts, subscription, { desired: 'keep' })
-}
+export const resume = (db: Db, parts: SyncParts, userId: string): Promise<Completion> =>
+  requestChange(db, parts, userId, { desired: 'keep' })
 
 /**
  * Changes between month and year from the next renewal on, or takes such a change back.
@@ -109,10 +122,12 @@ export async function switchPlan(
   planId: PlanId,
 ): Promise<{ changes: boolean; done: Completion }> {
   if (getPlan(planId).audience !== 'renter') throw new Problem('plan.unknown')
-  const { subscription } = await getLiveSubscription(db, parts, userId)
-  if (subscription.cancels_at) throw new Problem('membership.none')
-  const done = await requestChange(db, parts, subscription, { desired_plan_id: planId })
-  return { changes: planId !== subscription.plan_id, done }
+  const { customer_id, plan_id } = await changeLiveSubscription(db, parts, userId, (transaction, { subscription }) => {
+    if (subscription.cancels_at) throw new Problem('membership.none')
+    return setDesired(transaction, subscription, { desired_plan_id: planId })
+  })
+  const done = await syncNowOrLater(db, parts, customer_id)
+  return { changes: planId !== plan_id, done }
 }
 
 /** The unpaid invoice of the running subscription, if it has one. @throws the provider's error */

@@ -64,3 +64,44 @@ describe('a withdrawal without logging in', () => {
     expect(await sanne.membership()).toMatchObject({ state: 'active', ispaid: true, refund: null })
   })
 })
+
+describe('what ends a contract with a refund', () => {
+  test.each(['withdraw', 'cancel-home-found'] as const)(
+    'is not undone by resuming at the same moment: %s',
+    async (end) => {
+      for (let round = 0; round < 3; round++) {
+        const sanne = await renter(site, `sanne${round}`)
+        await sanne.subscribe()
+        await waitUntil(async () => (await sanne.user()).ispaid)
+        const [ended] = await Promise.all([sanne.act(end), sanne.act('resume'), sanne.act('resume')])
+
+        expect(ended?.status).toBe(200)
+        await waitUntil(async () => (await sanne.membership()).refund === 'done')
+        expect(await sanne.membership()).toMatchObject({ ispaid: false, nextPaymentDate: null })
+        expect((await sanne.act('resume')).body.code).toBe('membership.none')
+      }
+    },
+  )
+
+  test('is one of two at the same moment, with its whole refund', async () => {
+    for (let round = 0; round < 3; round++) {
+      const sanne = await renter(site, `sanne${round}`)
+      await sanne.subscribe()
+      await waitUntil(async () => (await sanne.user()).ispaid)
+      const replies = await Promise.all([sanne.act('withdraw'), sanne.act('cancel-home-found')])
+
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const isWithdrawn = replies[0]?.status === 200
+      await waitUntil(async () => (await sanne.membership()).refund === 'done')
+      const { refunded_cents } = await site.db
+        .selectFrom('invoices')
+        .innerJoin('billing_customers', 'billing_customers.id', 'invoices.customer_id')
+        .innerJoin('users', 'users.id', 'billing_customers.user_id')
+        .select('refunded_cents')
+        .where('users.email', '=', sanne.email)
+        .executeTakeFirstOrThrow()
+      if (isWithdrawn) expect(refunded_cents).toBe(2_000)
+      else expect(refunded_cents).toBeGreaterThan(1_800)
+    }
+  })
+})

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { buildSite, openPagesFromSource } from './test-pages.ts'
+import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
 
 let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let database: TestDatabase
