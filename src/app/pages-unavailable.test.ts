@@ -186,17 +186,19 @@ describe('while nothing can be searched', () => {
       expect([path, (await site.inject({ url: path, headers: { cookie } })).statusCode]).toEqual([path, 200])
   })
 
-  test('admins reach the dashboard and the queue; the list of homes says to come back', async () => {
+  test('admins reach the dashboard and the queue; the list of homes and its file say to come back', async () => {
     const { id, token, cookie } = await signUp('beheer')
     await filled.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute()
-    const read = async (path: string) => (await site.inject({ url: path, headers: { cookie } })).statusCode
+    const headers = { cookie, authorization: `Bearer ${token}` }
+    const read = async (path: string) => (await site.inject({ url: path, headers })).statusCode
     for (const path of ['/admin/dashboard', '/admin/queue', '/admin/users'])
       expect([path, await read(path)]).toEqual([path, 200])
-    expect(await read('/admin/properties/all')).toBe(503)
+    for (const path of ['/admin/properties/all', '/admin/properties/file', '/api/admin/properties.csv'])
+      expect([path, await read(path)]).toEqual([path, 503])
     const decision = await site.inject({
       method: 'POST',
       url: '/api/admin/properties/decide',
-      headers: { cookie, authorization: `Bearer ${token}` },
+      headers,
       payload: { action: 'hidden', ids: [home] },
     })
     expect([decision.statusCode, decision.json<{ data: object }>().data]).toEqual([

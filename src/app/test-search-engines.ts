@@ -154,6 +154,9 @@ export async function expectSameAnswers(local: SearchEngine, engine: SearchEngin
   // Far behind the last home.
   await expectEqual((of) => of.run(lists.findProperties, { page: 100_000, limit: 100, sort: 'newest' }))
   await expectEqual((of) => of.run(findAdminIds, { sort: 'newest', offset: 9_999_900, limit: 100 }))
+  // All homes, as the file of admins has them.
+  for (const offset of [0, 5])
+    await expectEqual((of) => of.run(findAdminIds, { sort: 'newest', offset, limit: Number.MAX_SAFE_INTEGER }))
   const adminFilters: Omit<AdminQuery, 'sort' | 'offset' | 'limit'>[] = [
     { photos: 'no', city: 'Delft' },
     { decided: 'hidden' },

@@ -7,10 +7,10 @@ import { AdminPropertyQuery } from './contract.ts'
 import { createExportFile } from './export-queries.server.ts'
 
 /** Streams the list of all properties as a file; the cookie authenticates, so that the address has no secret. */
-export function loader(args: LoaderFunctionArgs): Response {
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { server, asked } = openAdminPage(args)
   const searchEngine = args.context.get(searchEngineContext)
   const { page: _page, limit: _limit, ...query } = readQuery(AdminPropertyQuery, asked)
-  const { body, headers } = createExportFile(server.db, searchEngine, query, server.language)
+  const { body, headers } = await createExportFile(server.db, searchEngine, query, server.language)
   return new Response(createReadableStreamFromReadable(body), { headers })
 }

@@ -80,22 +80,14 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
   ]
 }
 
-/**
- * Exports the list of properties as CSV, in batches to limit memory use. The separators are those that Excel expects in
- * the language, and a byte order mark declares UTF-8. Landlords' contact details are left out, since files are shared.
- */
-async function* exportProperties(
-  db: Db,
-  searchEngine: SearchEngine,
-  query: ExportQuery,
-  language: Language,
-): AsyncGenerator<string> {
+/** Writes homes as CSV, with the separators that Excel expects in the language, in batches to limit memory use. */
+async function* formatProperties(db: Db, ids: readonly string[], language: Language): AsyncGenerator<string> {
   const csvFormat =
     language === 'nl' ? ({ separator: ';', decimal: ',' } as const) : ({ separator: ',', decimal: '.' } as const)
   const columns = listColumns(language)
   const headings = columns.map(([heading]) => heading)
+  // A byte order mark declares UTF-8.
   yield `\ufeff${formatCsvLine(headings, csvFormat)}`
-  const { ids } = await searchEngine.run(findAdminIds, { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER })
   for (let at = 0; at < ids.length; at += batchSize) {
     const batchIds = ids.slice(at, at + batchSize)
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(exportRowsById, [batchIds]))
@@ -111,12 +103,18 @@ async function* exportProperties(
   }
 }
 
-/** Creates the file as a stream with its headers; its name has the date in Amsterdam. */
-export const createExportFile = (db: Db, searchEngine: SearchEngine, query: ExportQuery, language: Language) => ({
-  body: Readable.from(exportProperties(db, searchEngine, query, language)),
-  headers: {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${propertyExportMessages[language].name}-${toDutchDate(new Date())}.csv"`,
-    'cache-control': 'private, no-store',
-  },
-})
+/**
+ * Exports the list of properties as CSV: a stream with its headers, made once it is known which homes are in it. The name
+ * of the file has the date in Amsterdam. Landlords' contact details are left out, since files are shared.
+ */
+export async function createExportFile(db: Db, searchEngine: SearchEngine, query: ExportQuery, language: Language) {
+  const { ids } = await searchEngine.run(findAdminIds, { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER })
+  return {
+    body: Readable.from(formatProperties(db, ids, language)),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${propertyExportMessages[language].name}-${toDutchDate(new Date())}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  }
+}

@@ -39,8 +39,8 @@ export function propertyAdminRoutes(
     const { properties, interpretedAs, pagination } = await findAdminProperties(db, searchEngine, query)
     return { properties, interpretedAs, data: { properties, pagination }, pagination }
   })
-  route(app, contract.exportAdminProperties, ({ query, language, reply }) => {
-    const { body, headers } = createExportFile(db, searchEngine, query, language)
+  route(app, contract.exportAdminProperties, async ({ query, language, reply }) => {
+    const { body, headers } = await createExportFile(db, searchEngine, query, language)
     return reply.headers(headers).send(body)
   })
   route(app, contract.getAdminProperty, async ({ params }) => ({ data: await readPropertyRecord(db, params.id) }))

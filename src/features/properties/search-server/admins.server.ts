@@ -19,7 +19,7 @@ import {
 } from './conditions.server.ts'
 import { hiddenHome, toDocument, toKeyWord, visibleHome } from './schema.server.ts'
 import type { SearchServers } from './search-servers.server.ts'
-import { reachesTo, toCount, toTextSource } from './server-index.server.ts'
+import { fitLimit, toCount, toTextSource } from './server-index.server.ts'
 import { joinExpressions, ServerTexts } from './texts.server.ts'
 
 const newest = ['firstSeen DESC', 'uuid DESC']
@@ -70,8 +70,9 @@ export class ServerAdmins implements AdminIndex {
     const order = { computed: computed ? [computed] : [], by: backwards.length > 0 ? by.map(reverse) : by }
     const from = this.servers.homes
     // A page past the end has the total of the first.
-    const isThere = limit > 0 && (await reachesTo(this.servers, conditions, offset))
-    const place = isThere ? { offset, limit } : { offset: 0, limit: 1 }
+    const fitted = await fitLimit(this.servers, conditions, offset, limit)
+    const isThere = fitted > 0
+    const place = isThere ? { offset, limit: fitted } : { offset: 0, limit: 1 }
     const [answer] = await this.servers.ask([toSelect({ columns: ['uuid'], from, conditions, order, ...place })])
     const ids = isThere ? (answer?.rows ?? []).map(({ uuid }) => String(uuid)) : []
     return { ids, total: answer?.found ?? 0, interpretedAs: text.interpretedAs }

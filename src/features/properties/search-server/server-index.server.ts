@@ -80,19 +80,20 @@ export class ServerIndex implements PropertyIndex {
     const base = hidden.length > 0 ? [visible, shown] : [visible]
     const all = joinConditions([...base, ...parts.map(({ conditions }) => conditions)])
     const plan = toFacetPlan(parts, base, facets)
+    const fitted = await fitLimit(this.servers, all, offset, limit)
+    const isPage = fitted > 0
     const page = this.select({
       columns: ['home'],
       conditions: all,
       order: toServerOrder(sort, text?.bonuses, said),
       offset,
-      limit,
+      limit: fitted,
     })
     const left = joinConditions([
       visible,
       toDocumentCondition(hidden, true),
       ...parts.map(({ conditions }) => conditions),
     ])
-    const isPage = limit > 0 && (await reachesTo(this.servers, all, offset))
     const [first, ...others] = await this.servers.ask([
       isPage ? page : this.count(all),
       ...plan.statements.map((statement) => this.select(statement)),
@@ -243,15 +244,15 @@ export class ServerIndex implements PropertyIndex {
   }
 }
 
-/** A server keeps so many rows for each search without being asked whether there are as many. */
-const maxUncheckedOffset = 10_000
+/** A server allocates room for all rows up to the end of a page (`max_matches`), so for more than this homes are counted first. */
+const maxUncheckedRows = 10_000
 
-/** Whether there are rows from an offset on. */
-export async function reachesTo(servers: SearchServers, conditions: ServerConditions, offset: number) {
-  if (offset <= maxUncheckedOffset) return true
+/** How many rows to ask for from an offset on: no more than there are, where that would be many; 0 behind the last. */
+export async function fitLimit(servers: SearchServers, conditions: ServerConditions, offset: number, limit: number) {
+  if (limit === 0 || offset + limit <= maxUncheckedRows) return limit
   const columns = ['COUNT(*) AS homes']
   const [rows = []] = await servers.read([toSelect({ columns, from: servers.homes, conditions, limit: 1 })])
-  return toCount(rows) > offset
+  return Math.max(0, Math.min(limit, toCount(rows) - offset))
 }
 
 export const toCount = ([row]: readonly ServerRow[]): number => Number(row?.homes ?? 0)
