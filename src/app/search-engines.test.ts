@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LoggedIn } from '#features/accounts/accounts/contract.ts'
 import { connectSearch } from '#features/properties/search-role/remote-engine.server.ts'
 import { searchRoleRoutes, type SearchQueries } from '#features/properties/search-role/search-routes.server.ts'
 import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import * as lists from '#features/properties/search/queries.server.ts'
 import { createLocalEngine, ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import { maxQueryLength, maxSearches, type SavedSearch } from '#features/renters/saved-searches/contract.ts'
 import { readDatabaseIdentity } from '#platform/standby/database-identity.ts'
 import { closeGently } from '#platform/http/close-gently.ts'
 import { Closers } from '#platform/jobs/closers.ts'
@@ -97,6 +99,45 @@ describe('another process answers as the index of this one', () => {
       await local.run(lists.countProperties, [{ city: ['Gouda'] }]),
     )
   })
+})
+
+test('a member with as many saved searches and hidden homes as they may have sees what each search finds', async () => {
+  const { engine } = await connect([(await serve()).url])
+  const app = await buildServer({ ...testLimits, limitFactor: 1_000, db: database.db, searchEngine: engine })
+  closers.push('The site', () => app.close())
+  const account = { name: 'sanne', email: 'sanne@voorbeeld.example', password: 'kikker op fiets' }
+  const { data, token } = (
+    await app.inject({ method: 'POST', url: '/api/users/create', payload: account })
+  ).json<LoggedIn>()
+  const request = { url: '/api/searches', headers: { authorization: `Bearer ${token}` } } as const
+  const counts: number[] = []
+  for (let at = 0; at < maxSearches; at++) {
+    // In an address, each letter with an accent takes six characters.
+    const others = Array.from({ length: 9 }, (_, place): [string, string] => [
+      'city',
+      `${at}-${place}${'é'.repeat(34)}`,
+    ])
+    const query = new URLSearchParams([['city', 'Delft'], ...others]).toString()
+    expect(query.length).toBeGreaterThan(maxQueryLength * 0.95)
+    const payload = { query, frequency: 'daily', kinds: ['new'] }
+    const saved = await app.inject({ ...request, method: 'POST', payload })
+    counts.unshift(saved.json<{ data: SavedSearch }>().data.propertyCount ?? 0)
+  }
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  const homes = createSearchedHomes(1_000)
+  const ids = homes.map(({ id }) => id)
+  await database.db.insertInto('properties').values(homes).execute()
+  await database.db
+    .insertInto('hidden_properties')
+    .values(ids.map((id) => ({ user_id: data.id, property_id: id })))
+    .execute()
+  await feed.refresh()
+  const answer = await app.inject({ ...request, url: `${request.url}?limit=100` })
+  expect(answer.statusCode).toBe(200)
+  const { searches } = answer.json<{ data: { searches: SavedSearch[] } }>().data
+  expect(searches.map(({ propertyCount }) => propertyCount)).toEqual(counts)
+  await database.db.deleteFrom('properties').where('id', 'in', ids).execute()
+  await feed.refresh()
 })
 
 describe('when search processes stop', () => {

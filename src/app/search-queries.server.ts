@@ -5,6 +5,7 @@ import type { SearchQueries } from '#features/properties/search-role/search-rout
 import { findCards } from '#features/renters/fit/create-cards.server.ts'
 import { readKnownTexts } from '#features/renters/saved-searches/known-texts.server.ts'
 import { findLocalMedian } from '#features/sourcing/listing-checks/queries.server.ts'
+import { countSearches } from '#features/renters/saved-searches/queries.server.ts'
 import { suggestOtherSearches } from './pages/property-list/empty-list-data.server.ts'
 import { searchList } from './pages/property-list/search-list.server.ts'
 import { findSimilar } from './pages/property/insights-data.server.ts'
@@ -21,6 +22,7 @@ export const searchQueries: SearchQueries = Object.fromEntries(
     lists.findProperties,
     lists.interpretSearch,
     lists.listPlaces,
+    countSearches,
     findAdminIds,
     findCards,
     findLocalMedian,

@@ -1,7 +1,12 @@
 import type { Reply } from '#shared/endpoint.ts'
 import { paginate } from '#shared/pagination.ts'
 import { fromEntries } from '#shared/records.ts'
-import type { PropertySearch, searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
+import type {
+  PropertyFilter,
+  PropertySearch,
+  searchProperties,
+  suggestPlaces,
+} from '#features/properties/catalogue/contract.ts'
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
@@ -43,7 +48,7 @@ export const findProperties = searchQuery(
 )
 
 /** How many properties pass each of some filters. */
-export const countProperties = searchQuery('countProperties', ({ index }, filters: readonly IndexFilter[]) =>
+export const countProperties = searchQuery('countProperties', ({ index }, filters: readonly PropertyFilter[]) =>
   index.countEach(filters),
 )
 

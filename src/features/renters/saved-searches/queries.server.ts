@@ -5,8 +5,7 @@ import type { SavedSearches } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
-import { countProperties } from '#features/properties/search/queries.server.ts'
-import { ifSearchable, type SearchEngine } from '#features/properties/search/search-engine.server.ts'
+import { ifSearchable, type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import { readHiddenIds } from '#features/renters/hidden/queries.server.ts'
 import { type AlertKind, toAlertKinds } from './alert-values.ts'
 import { maxSearches, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
@@ -21,6 +20,13 @@ interface SearchParts {
 const columns = ['id', 'name', 'query', 'frequency', 'new_homes', 'price_drops', 'paused', 'created_at'] as const
 type Row = Pick<Selectable<SavedSearches>, (typeof columns)[number]>
 
+/** How many homes each of some saved queries finds for a reader who has hidden some. */
+export const countSearches = searchQuery(
+  'countSearches',
+  ({ index }, { queries, without }: { queries: readonly string[]; without: readonly string[] }) =>
+    index.countEach(queries.map((query) => ({ ...parseFilter(query), without }))),
+)
+
 /** Adds to saved searches the number of homes that each finds now for their user. */
 async function countHomes(
   { db, searchEngine }: SearchParts,
@@ -29,8 +35,8 @@ async function countHomes(
 ): Promise<SavedSearch[]> {
   if (rows.length === 0) return []
   const without = await readHiddenIds(db, { userId })
-  const filters = rows.map(({ query }) => ({ ...parseFilter(query), without }))
-  const counts = await ifSearchable(searchEngine.run(countProperties, filters))
+  const queries = rows.map(({ query }) => query)
+  const counts = await ifSearchable(searchEngine.run(countSearches, { queries, without }))
   return rows.map((row, at) => ({
     ...pick(row, ['id', 'name', 'query', 'frequency', 'paused']),
     kinds: toAlertKinds(row),
