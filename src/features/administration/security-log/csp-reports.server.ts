@@ -32,6 +32,7 @@ export async function recordCspReports(db: Db, body: CspReportBody): Promise<voi
   const { directive, blocked, path } = violation
   await sql`insert into csp_reports as known (directive, blocked, path)
     select ${directive}, ${blocked}, ${path} where (select count(*) from csp_reports) < ${maxKinds}
+      or exists (select from csp_reports where (directive, blocked, path) = (${directive}, ${blocked}, ${path}))
     on conflict (directive, blocked, path) do update set reports = known.reports + 1, last_at = now()`.execute(db)
 }
 

@@ -107,6 +107,31 @@ describe('what browsers report of our content security policy', () => {
     ])
   })
 
+  test('is counted on once there are as many kinds as are kept, but new kinds are not', async () => {
+    const toReport = (path: string) => ({
+      'csp-report': {
+        'document-uri': `https://www.voorbeeld.example${path}`,
+        'effective-directive': 'img-src',
+        'blocked-uri': 'inline',
+      },
+    })
+    await site.db
+      .insertInto('csp_reports')
+      .values(
+        Array.from({ length: 1_000 }, (_, at) => ({
+          directive: 'img-src',
+          blocked: 'inline',
+          path: `/${at}`,
+          last_at: new Date('2026-01-01'),
+        })),
+      )
+      .execute()
+    for (const path of ['/7', '/new']) expect((await report(toReport(path))).statusCode).toBe(202)
+    const [first, ...others] = await readReports()
+    expect(first).toEqual({ directive: 'img-src', blocked: 'inline', path: '/7', reports: 2 })
+    expect(others.filter(({ path, reports }) => path === '/new' || reports > 1)).toEqual([])
+  })
+
   test.each([
     [null],
     [1],

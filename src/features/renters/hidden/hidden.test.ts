@@ -151,6 +151,24 @@ describe('a member who hides a home', () => {
     ).toEqual([])
   })
 
+  test('who has hidden as many as they may can hide one of those again, but no other', async () => {
+    const { id = '', headers } = await member('hidden5')
+    const { four, one } = site.properties
+    await send({ hide: four.id }, headers)
+    await site.db
+      .insertInto('hidden_properties')
+      .values(
+        Array.from({ length: 999 }, (_, n) => ({
+          user_id: id,
+          property_id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        })),
+      )
+      .execute()
+    expect((await send({ hide: four.id }, headers)).statusCode).toBe(302)
+    const refused = await send({ hide: one.id }, headers)
+    expect([refused.statusCode, refused.body.includes('zoveel woningen verborgen als we kunnen')]).toEqual([422, true])
+  })
+
   test('finds it in the export of their data', async () => {
     const { id, headers } = await member('hidden4')
     const { four } = site.properties

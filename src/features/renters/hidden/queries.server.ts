@@ -57,6 +57,7 @@ const addSql = prepared(`
   added as (
     insert into hidden_properties (user_id, property_id) select $1::uuid, id from known
     where (select count(*) from hidden_properties where user_id = $1) < $3
+      or exists (select from hidden_properties where user_id = $1 and property_id = known.id)
     on conflict (user_id, property_id) do update set hidden_at = now() returning property_id)
   select exists (select from known) as "isKnown", exists (select from added) as "isAdded"`)
 
