@@ -4,6 +4,8 @@ import { User } from '#features/accounts/accounts/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import { Device } from '#features/accounts/sessions/contract.ts'
 import { SecondFactors } from '#features/accounts/second-factor/contract.ts'
+import { reportReasons } from '#features/administration/reports/report-values.ts'
+import { Draft } from '#features/owners/property-form/contract.ts'
 import { Favourite } from '#features/renters/favourites/contract.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
 import { SavedSearch } from '#features/renters/saved-searches/contract.ts'
@@ -60,6 +62,23 @@ const UserExport = z.object({
       onlineFrom: z.nullable(z.string()),
       onlineUntil: z.nullable(z.string()),
       form: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  /** The form of a home that is not submitted yet. */
+  propertyDraft: z.nullable(Draft),
+  uploads: z.array(z.object({ kind: z.enum(['photo', 'video', 'document']), hash: z.string(), uploadedAt: Timestamp })),
+  /** When they saw the list of homes last, and before that. */
+  listVisits: z.nullable(z.object({ previousVisitAt: z.nullable(Timestamp), lastVisitAt: Timestamp })),
+  /** Where notifications are sent to; the addresses of these browsers are secrets, and not exported. */
+  notifiedBrowsers: z.array(z.object({ device: z.nullable(z.string()), subscribedAt: Timestamp })),
+  /** What they reported of homes with their address. */
+  reports: z.array(
+    z.object({
+      propertyId: Id,
+      reason: z.enum(reportReasons),
+      text: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      createdAt: Timestamp,
     }),
   ),
   renterProfile: RenterProfile,

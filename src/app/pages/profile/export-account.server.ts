@@ -5,15 +5,20 @@ import { findUserSessions } from '#features/accounts/sessions/session-queries.se
 import { readSecondFactors } from '#features/accounts/second-factor/factors.server.ts'
 import { exportSecurityEvents } from '#features/administration/security-log/queries.server.ts'
 import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
+import { exportReports } from '#features/administration/reports/queries.server.ts'
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
 import { exportNotes } from '#features/administration/notes/queries.server.ts'
 import { exportStatements } from '#features/moderation/statements/objections.server.ts'
 import { exportOwnerListings } from '#features/owners/owner-listings/queries.server.ts'
+import { readDraft } from '#features/owners/property-form/drafts.server.ts'
+import { exportUploads } from '#features/owners/uploads/export-uploads.server.ts'
 import { exportFavourites } from '#features/renters/favourites/queries.server.ts'
 import { exportHidden } from '#features/renters/hidden/queries.server.ts'
+import { exportBrowsers } from '#features/renters/notifications/queries.server.ts'
 import { exportReplies } from '#features/renters/replies/queries.server.ts'
 import { exportSearches } from '#features/renters/saved-searches/queries.server.ts'
 import { exportSearchPartner } from '#features/renters/search-partner/queries.server.ts'
+import { exportListVisits } from '../property-list/list-visits.server.ts'
 
 /** All data of an account. What was sent to or from its address is included only once the address is confirmed. */
 export async function exportAccount(db: Db, id: string, token: string | undefined) {
@@ -31,6 +36,10 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     secondFactors: await readSecondFactors(db, id),
     searches: await exportSearches(db, id),
     ownerListings: await exportOwnerListings(db, id),
+    propertyDraft: await readDraft(db, id),
+    uploads: await exportUploads(db, id),
+    listVisits: await exportListVisits(db, id),
+    notifiedBrowsers: await exportBrowsers(db, id),
     mails: emailConfirmed ? mails.map(withIsoDates) : [],
     searchPartner: await exportSearchPartner(db, id),
     hiddenProperties: await exportHidden(db, id),
@@ -39,6 +48,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     notes: await exportNotes(db, id),
     decisions: await exportStatements(db, id),
     inquiries: emailConfirmed ? await exportInquiries(db, email) : [],
+    reports: emailConfirmed ? await exportReports(db, email) : [],
     ...(await exportReplies(db, id)),
   }
 }

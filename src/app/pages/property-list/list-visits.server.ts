@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 
 /** The cookie with a browser's visits to the list: the last moment of the previous and of this visit, in seconds. */
 export const visitCookie = 'lastVisit'
@@ -61,4 +62,14 @@ export async function recordAccountVisit(db: Db, userId: string): Promise<number
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return previous_visit_at?.getTime()
+}
+
+/** When a user visited the list, as far as that is kept, for the export of their data. */
+export async function exportListVisits(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('property_list_visits')
+    .select(['previous_visit_at as previousVisitAt', 'last_visit_at as lastVisitAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? withIsoDates(row) : null
 }

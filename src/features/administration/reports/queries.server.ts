@@ -131,3 +131,15 @@ export async function readReportDecisions(db: Db, page: PageRequest) {
   }))
   return { decisions, pagination }
 }
+
+/** Reads the reports that were made with an address, oldest first, for the export of an account's data. */
+export async function exportReports(db: Db, email: string) {
+  const rows = await db
+    .selectFrom('property_reports')
+    .select(['property_id as propertyId', 'reason', 'note as text', 'reporter_name as name', 'created_at as createdAt'])
+    .where(sql`lower(reporter_email)`, '=', email.toLowerCase())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(withIsoDates)
+}
