@@ -1,14 +1,13 @@
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { TermList } from '#features/properties/text-search/closest-words.ts'
 import {
-  minOccurrences,
   parseQuery,
   type ParsedQuery,
   type QueryContext,
   type QueryPart,
 } from '#features/properties/text-search/parse-query.server.ts'
 import { hasParts } from '#features/properties/text-search/search-terms.ts'
-import { maxCorrections } from '#features/properties/text-search/word-index.server.ts'
+import { maxCorrections, minHomesWithCorrection } from '#features/properties/text-search/word-index.server.ts'
 import { getStems } from '#features/properties/text-search/word-stems.ts'
 import { everyHome, toForm, toKeyWord, toPlaceWord, toServerStem, toServerWord, toStemWord } from './schema.server.ts'
 
@@ -135,7 +134,8 @@ export class ServerTexts {
         parts: hasParts(term) ? this.toNumber({ expression: `@words *${term}*` }) : [],
       }),
       isRarer: (numbers, than) => this.count(either(this.toExpressions(numbers))) < than,
-      closest: (term) => this.findClosest('words', term, toWordExpression, minOccurrences).slice(0, maxCorrections),
+      closest: (term) =>
+        this.findClosest('words', term, toWordExpression, minHomesWithCorrection).slice(0, maxCorrections),
     },
   }
 

@@ -41,8 +41,8 @@ export interface QueryContext {
 }
 
 const maxPlaceTerms = 5
-/** A word of texts that is rarer may be a place with a typing error. */
-export const minOccurrences = 3
+/** A word that fewer homes have in their texts may be a place with a typing error. */
+const minHomesWithWord = 3
 
 let placeNames: TermList | undefined
 
@@ -176,7 +176,7 @@ const isUnknown = ({ terms, same, parts }: WordPart) => terms.length + same.leng
 
 /** Whether no term of a property matches, and hardly a text. */
 const isRare = ({ terms, same, parts }: WordPart, { wordIndex }: QueryContext) =>
-  terms.length === 0 && wordIndex.isRarer([...same, ...parts], minOccurrences)
+  terms.length === 0 && wordIndex.isRarer([...same, ...parts], minHomesWithWord)
 
 function findMatchingTerms(term: string, terms: string[], { termIndex }: QueryContext): string[] {
   // A short number among other words is a house number if some property has it; alone it begins a postcode.

@@ -24,8 +24,8 @@ export interface FoundWords {
 
 const maxWordLength = 40
 const maxCachedParts = 2_000
-/** A rarer word may be a typing error itself. */
-const minOccurrences = 3
+/** No word that fewer homes have is a correction: it may be a typing error itself. */
+export const minHomesWithCorrection = 3
 export const maxCorrections = 5
 
 /** Splits a text into normalized words. */
@@ -158,7 +158,7 @@ export class WordIndex {
   closest(term: string): string[] {
     const count = (word: string) => this.properties[this.ids.get(word) ?? -1]?.size ?? 0
     return this.getKnown()
-      .list.closest(term, (word) => count(word) >= minOccurrences)
+      .list.closest(term, (word) => count(word) >= minHomesWithCorrection)
       .toSorted((a, b) => count(b) - count(a) || (a < b ? -1 : 1))
       .slice(0, maxCorrections)
   }
