@@ -1,3 +1,4 @@
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features/properties/catalogue/facets.ts'
 import { facetChoices, type FilterPart } from '#features/properties/search/facet-choices.ts'
 import { joinConditions, toServerConditions, type ServerConditions } from './conditions.server.ts'
@@ -30,8 +31,6 @@ const maxNumbers = 1_000
 
 /** Choices that depend on the time are not counted in advance. */
 const isTimed = (facet: FacetName) => facet === 'seen'
-
-const positions = new Map(facetChoices.map(({ facet, name }, position) => [`${facet} ${name}`, position]))
 
 /**
  * What counts the choices of facets: each with all parts of a filter but its own. Those of every list are counted
@@ -76,66 +75,71 @@ function toChoicePlan(
   base: readonly ServerConditions[],
   facets: readonly FacetName[],
 ): FacetPlan {
-  const statements: FacetStatement[] = []
-  const numbers = new Map<string, number>()
-  const add = (key: string, statement: () => FacetStatement) => {
-    const known = numbers.get(key)
-    if (known !== undefined) return known
-    const number = statements.push(statement()) - 1
-    numbers.set(key, number)
-    return number
+  const choices = facets.flatMap((facet) => listCountedChoices(parts, facet))
+  const byStatement = new Map(choices.map((choice) => [choice.statement, choice]))
+  const statements = [...byStatement.keys()]
+  return {
+    statements: [...byStatement.values()].map(({ others, alone }) => toChoiceStatement([...base, ...others], alone)),
+    count: (answers) => {
+      const homes = new Map(statements.map((statement, at) => [statement, toHomesByPosition(answers[at] ?? [])]))
+      const counts: FacetCounts = {}
+      for (const { facet, name, statement, position } of choices)
+        (counts[facet] ??= {})[name] = homes.get(statement)?.get(position) ?? 0
+      return counts
+    },
   }
-  const others = (facet: FacetName, choice: string | undefined) =>
-    parts.filter(({ part }) => part.parameter !== facet || (getFacet(facet).isEach && part.value !== choice))
-  const toStatement = (facet: FacetName, choice: string | undefined) => {
-    const left = others(facet, choice)
-    const key = left.length === parts.length ? 'all' : `${facet} ${getFacet(facet).isEach ? choice : ''}`
-    const conditions = () => joinConditions([...base, ...left.map((one) => one.conditions)])
-    if (isTimed(facet) && choice !== undefined) {
-      const { filter } = facetChoices[positions.get(`${facet} ${choice}`) ?? 0] ?? { filter: {} }
-      const statement = add(`${key} ${facet} ${choice}`, () => ({
-        columns: ['COUNT(*) AS homes'],
-        conditions: joinConditions([conditions(), toServerConditions(filter)]),
-        limit: 1,
-      }))
-      return { statement, position: anyPosition }
-    }
-    const statement = add(key, () => ({
-      columns: ['GROUPBY() AS choice', 'COUNT(*) AS homes'],
-      conditions: conditions(),
-      groupBy: 'choices',
-      limit: anyPosition + 1,
-    }))
-    return { statement, position: choice === undefined ? anyPosition : (positions.get(`${facet} ${choice}`) ?? 0) }
-  }
-  for (const facet of facets) {
-    if (!getFacet(facet).isEach) toStatement(facet, undefined)
-    for (const { name } of facetChoices.filter((one) => one.facet === facet)) toStatement(facet, name)
-  }
-  return { statements, count: (answers) => countChoices(toStatement, answers, facets) }
 }
 
-/** @param find tells which statement counts a choice of a facet, or any of its choices, and at which position */
-function countChoices(
-  find: (facet: FacetName, choice?: string) => { statement: number; position: number },
-  answers: readonly Rows[],
-  facets: readonly FacetName[],
-): FacetCounts {
-  const counted = answers.map(
-    (rows) => new Map(rows.map(({ choice = anyPosition, homes }) => [Number(choice), Number(homes)])),
-  )
-  const count = (facet: FacetName, choice?: string) => {
-    const { statement, position } = find(facet, choice)
-    return counted[statement]?.get(position) ?? 0
-  }
-  const counts: FacetCounts = {}
-  for (const facet of facets) {
-    const { isEach = false, absent } = getFacet(facet)
-    const choices = facetChoices.filter((one) => one.facet === facet)
-    counts[facet] = {
-      ...(!isEach && absent === undefined && { [anyChoice]: count(facet) }),
-      ...Object.fromEntries(choices.map(({ name }) => [name, count(facet, name)])),
-    }
-  }
-  return counts
+/** A choice of a facet, or any of its choices, and how it is counted. */
+interface CountedChoice {
+  readonly facet: FacetName
+  readonly name: string
+  /** Equal for the choices that one statement counts. */
+  readonly statement: string
+  /** What its homes have to meet, apart from the choice. */
+  readonly others: readonly ServerConditions[]
+  /** The filter of a choice that has a statement of its own. */
+  readonly alone: PropertyFilter | undefined
+  /** Under which number the statement counts it. */
+  readonly position: number
 }
+
+function listCountedChoices(parts: readonly PartConditions[], facet: FacetName): CountedChoice[] {
+  const { isEach = false, absent } = getFacet(facet)
+  const toCounted = (name: string, position: number, alone?: PropertyFilter): CountedChoice => {
+    const left = parts.filter(({ part }) => part.parameter !== facet || (isEach && part.value !== name))
+    const shared = left.length === parts.length ? 'all' : isEach ? `${facet} ${name}` : facet
+    const others = left.map(({ conditions }) => conditions)
+    const counted = { facet, name, others, alone }
+    return alone
+      ? { ...counted, statement: `${shared}, ${facet} ${name} alone`, position: anyPosition }
+      : { ...counted, statement: shared, position }
+  }
+  return [
+    ...(!isEach && absent === undefined ? [toCounted(anyChoice, anyPosition)] : []),
+    ...[...facetChoices.entries()].flatMap(([position, choice]) =>
+      choice.facet === facet ? [toCounted(choice.name, position, isTimed(facet) ? choice.filter : undefined)] : [],
+    ),
+  ]
+}
+
+const toChoiceStatement = (
+  conditions: readonly ServerConditions[],
+  alone: PropertyFilter | undefined,
+): FacetStatement =>
+  alone
+    ? {
+        columns: ['COUNT(*) AS homes'],
+        conditions: joinConditions([...conditions, toServerConditions(alone)]),
+        limit: 1,
+      }
+    : {
+        columns: ['GROUPBY() AS choice', 'COUNT(*) AS homes'],
+        conditions: joinConditions(conditions),
+        groupBy: 'choices',
+        limit: anyPosition + 1,
+      }
+
+/** How many homes have each number; a statement of one choice has its homes under that of any. */
+const toHomesByPosition = (rows: Rows) =>
+  new Map(rows.map(({ choice = anyPosition, homes }) => [Number(choice), Number(homes)]))
