@@ -38,12 +38,12 @@ export function listDocsByWord(texts: readonly string[]): SegmentLists<number> {
   const [last, counts]: [number[], number[]] = [[], []]
   const pairs: number[] = []
   for (let doc = 0; doc < texts.length; doc++)
-    forEachCode(texts[doc] ?? '', (id) => {
-      if (id === boundary || last[id] === doc + 1) return
+    for (const id of decode(texts[doc] ?? '')) {
+      if (id === boundary || last[id] === doc + 1) continue
       last[id] = doc + 1
       counts[id] = (counts[id] ?? 0) + 1
       pairs.push(id, doc)
-    })
+    }
   const keys = Object.keys(counts).map(Number)
   const starts: number[] = []
   let end = 0
@@ -61,27 +61,17 @@ export function listDocsByWord(texts: readonly string[]): SegmentLists<number> {
   return { keys, counts: Uint16Array.from(keys, (id) => counts[id] ?? 0), docs }
 }
 
-function forEachCode(text: string, visit: (id: number) => void): void {
-  for (let at = 0, id = 0, shift = 0; at < text.length; at++) {
-    const byte = text.charCodeAt(at)
-    id |= (byte & 127) << shift
-    shift += 7
-    if (byte > 127) continue
-    visit(id)
-    id = 0
-    shift = 0
-  }
-}
-
 /** The numbers that a text was written with. */
-export function* decode(text: string): Generator<number> {
+export function decode(text: string): number[] {
+  const ids: number[] = []
   for (let at = 0, id = 0, shift = 0; at < text.length; at++) {
     const byte = text.charCodeAt(at)
     id |= (byte & 127) << shift
     shift += 7
     if (byte > 127) continue
-    yield id
+    ids.push(id)
     id = 0
     shift = 0
   }
+  return ids
 }

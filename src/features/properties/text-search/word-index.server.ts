@@ -64,7 +64,7 @@ export class WordIndex {
   /** Stores the texts of a property in place of those before: words that they have in common cost nothing. */
   put(docId: number, fields: WordFields): void {
     const before = this.texts[docId]
-    const earlier = before === undefined ? [] : [...decode(before)]
+    const earlier = before === undefined ? [] : decode(before)
     const [wasThere, isThere] = [this.lastMark + 1, this.lastMark + 2]
     this.lastMark = isThere
     for (const id of earlier) this.marks[id] = wasThere
