@@ -68,8 +68,8 @@ export async function findServerCentre(servers: SearchServers, near: Near): Prom
 type PointTest = (latitude: number, longitude: number) => boolean
 
 /**
- * The documents in the areas of searches and within their travel times. Where a home is decides this process, as the index
- * of a process does: a server computes distances less exactly, and travel times not at all.
+ * The documents in the areas of searches and within their travel times. This process reads the points of homes and decides
+ * which are inside, since a server computes distances less exactly, and travel times not at all.
  */
 export class ServerAreas {
   private readonly servers: SearchServers

@@ -19,7 +19,7 @@ export const rowsAtOnce = 500
 const wordsAtOnce = 5_000
 const wordColumns = ['id', 'unused', 'kind', 'word']
 
-/** Whatever homes follow from besides their rows. */
+/** From what an index was built; with another database or other values of postcodes it is built anew. */
 export type Origin = Pick<ServerState, 'database' | 'values'>
 type Facts = Pick<ServerState, 'since' | 'asOf' | 'sourceNames'>
 

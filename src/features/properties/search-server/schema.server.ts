@@ -16,7 +16,7 @@ const fractions = 2 ** 23
 const fractional: ReadonlySet<string> = new Set([...measures, 'latitude', 'longitude'])
 const getScale = (column: string): number => (fractional.has(column) ? fractions : 1)
 
-/** Nothing is as much as that, but without an end is more. */
+/** Above every known number of a home. An open end of a range is this, as servers know no infinity. */
 const highest = -unknownValue - 1
 const clamp = (value: number): number => Math.max(-highest, Math.min(value, highest))
 

@@ -14,9 +14,9 @@ import type { Vocabulary } from './texts.server.ts'
 
 /** As often as an index in a process reads changes. */
 const pollIntervalMs = 300
-/** Changes come within a second; what is not told of them for so long is missing. */
+/** The state of a server is written at least every two seconds; one that is older than this is behind. */
 const behindAfterMs = 5_000
-/** Five seconds. */
+/** How often a state is read while changes are waited for: for at least five seconds. */
 const maxTries = 50
 const vocabularyAgeMs = 60_000
 const wordsAtOnce = 20_000

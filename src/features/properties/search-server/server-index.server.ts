@@ -44,7 +44,7 @@ export class ServerIndex implements PropertyIndex {
   private readonly servers: SearchServers
   private kept: KeptAnswers
 
-  /** Servers do not tell. */
+  /** Assumed, since servers are not asked for it: a list then also counts how many homes it leaves out for that. */
   readonly hasExpired = true
 
   constructor(servers: SearchServers) {

@@ -41,7 +41,7 @@ interface WordPattern {
   form?: string
 }
 
-/** Anybody may search for any words. */
+/** The most counts that are kept: texts of visitors name any number of different words. */
 const maxCounts = 20_000
 
 const nothing = `@keys ${toKeyWord('nothing')}`
