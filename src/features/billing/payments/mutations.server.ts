@@ -42,6 +42,15 @@ export async function refund(
   { invoiceId, adminId }: { invoiceId: string; adminId: string },
 ): Promise<AdminPayment> {
   const customerId = await db.transaction().execute(async (transaction) => {
+    // First, as syncs and changes of the contract do, so that none waits for the other.
+    await transaction
+      .selectFrom('billing_customers')
+      .select('id')
+      .where('id', 'in', (customers) =>
+        customers.selectFrom('invoices').select('customer_id').where('id', '=', invoiceId),
+      )
+      .forUpdate()
+      .execute()
     const invoice = await transaction
       .selectFrom('invoices')
       .selectAll()
