@@ -97,7 +97,7 @@ describe('a user who looks for a home', () => {
     const sanne = await createTestSearcher(site)
     const { body } = await sanne.save('travelTo=Utrecht+Centraal&maxMinutes=045&travelTo=3511+AB&travelBy=train')
     expect(body.data.query).toBe('maxMinutes=45&travelTo=3511+AB&travelTo=Utrecht+Centraal')
-    expect(body.data.name).toBe('Binnen 45 min met de trein van Utrecht Centraal')
+    expect(body.data.name).toBe('Binnen 45 min met de trein van 3511 AB, …')
     expect((await sanne.save('travelTo=Leiden&travelBy=bike&city=Delft')).body.data.query).toBe('city=Delft')
     expect((await sanne.save('maxMinutes=30&city=Leiden')).body.data.query).toBe('city=Leiden')
   })

@@ -108,7 +108,6 @@ const texts = [
   'a',
   'Diemer',
   'jordaan amsterdam',
-  '!?',
   'tuin',
   'tuinen -balkon',
   'garden',
