@@ -224,7 +224,11 @@ async function servePage(
   const answer = await renderPage(build, parts, page, webRequest)
   // What a page refuses and does not say itself.
   const refusal = page.failure && problems[page.failure.code].status < 500 ? page.failure : undefined
-  if (refusal && answer.status === 500 && !pathname.endsWith('.data')) throw refusal
+  if (refusal && answer.status === 500) {
+    if (!pathname.endsWith('.data')) throw refusal
+    // The scripts of a page read the refusal itself.
+    return reply.send(new Response(answer.body, { status: problems[refusal.code].status, headers: answer.headers }))
+  }
   // A page without a form.
   if (answer.status === 405) void reply.header('allow', 'GET, HEAD')
   if (answer.status === 503 || answer.status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
