@@ -17,7 +17,7 @@ test.describe('a renter', () => {
       .getByRole('link', { name: /^Bewaar / })
       .first()
       .click()
-    await expect(page).toHaveURL('/auth/login?returnTo=%2Fproperties%3Fsort%3Drent')
+    await expect(page).toHaveURL('/auth/login?returnTo=%2Fproperties%3Fsort%3Drent&keepsHome=yes')
     await page.getByLabel('E-mailadres').fill(email)
     await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Inloggen' }).click()
@@ -139,7 +139,7 @@ test.describe('a renter', () => {
     await page.evaluate(() => localStorage.removeItem('token'))
     await heart.click()
     await expect(page.getByText('User not found. Please log in again.')).toBeVisible()
-    await expect(page).toHaveURL('/en/auth/login?returnTo=%2Fen%2Fproperties')
+    await expect(page).toHaveURL('/en/auth/login?returnTo=%2Fen%2Fproperties&keepsHome=yes')
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   })
 

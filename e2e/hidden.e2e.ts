@@ -59,7 +59,7 @@ test('a heart that a guest presses before they register is kept', async ({ page 
     .getByRole('main')
     .getByRole('link', { name: `Bewaar ${name}`, exact: true })
     .click()
-  await expect(page).toHaveURL('/auth/login?returnTo=%2Fproperties%3Fsort%3Drent')
+  await expect(page).toHaveURL('/auth/login?returnTo=%2Fproperties%3Fsort%3Drent&keepsHome=yes')
   await page
     .getByRole('main')
     .getByRole('link', { name: /account|Registreer/i })
