@@ -48,19 +48,13 @@ test('on a phone, back and loading again restore the list, and the map with its 
   }
 })
 
-test('searching as the map moves is one step back, to the list before it', async ({ page }) => {
+test('searching where the map is leaves the list before it one step back', async ({ page }) => {
   await open(page, '/')
   await page.goto('/properties?maxPrice=1500')
   await waitUntilHydrated(page)
   await expect(map(page).locator('.map-spot').first()).toBeVisible()
   await page.getByLabel('Zoek als ik de kaart verplaats').check()
   await expect(page).toHaveURL(/bounds=/)
-  for (const key of ['ArrowRight', 'ArrowDown']) {
-    const before = page.url()
-    await map(page).focus()
-    await page.keyboard.press(key)
-    await expect(page).not.toHaveURL(before)
-  }
   await page.goBack()
   await expect(page).toHaveURL('/properties?maxPrice=1500')
 })

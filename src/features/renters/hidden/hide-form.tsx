@@ -10,7 +10,7 @@ export const hideForm = 'hide'
 
 /** Hides homes in place, with a message that can undo it; without JavaScript the page is loaded again. */
 export function HideForm() {
-  const { data, submit } = useFetcher<HiddenOutcome>()
+  const { data, state, submit } = useFetcher<HiddenOutcome>()
   const action = useLocalPath()(paths.hidden)
   const { pathname, search } = useLocation()
   const lastSent = useRef(Promise.resolve())
@@ -30,11 +30,16 @@ export function HideForm() {
       undone.current = { id: hidden ?? '', pressed: document.activeElement }
       send({ show: hidden ?? '', inPlace: 'yes' })
     }
-    // The pressed button disappears with its message; the home that is back takes the focus.
-    if (hidden === undefined && document.activeElement === undone.current?.pressed)
-      document.querySelector<HTMLElement>(`li h2 a[href*="${undone.current?.id}"]`)?.focus({ preventScroll: true })
     toast('success', text, hidden === undefined ? undefined : { label: undo, run: show })
   }, [data, send])
+  // Once the list has the home again: the pressed button disappears with its message, so that home takes the focus.
+  useEffect(() => {
+    if (state !== 'idle' || !undone.current) return
+    const { id, pressed } = undone.current
+    undone.current = undefined
+    if ([document.body, pressed].includes(document.activeElement))
+      document.querySelector<HTMLElement>(`li h2 a[href*="${id}"]`)?.focus({ preventScroll: true })
+  }, [state])
   return (
     <form
       id={hideForm}
