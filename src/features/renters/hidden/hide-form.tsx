@@ -10,11 +10,10 @@ export const hideForm = 'hide'
 
 /** Hides homes in place, with a message that can undo it; without JavaScript the page is loaded again. */
 export function HideForm() {
-  const { data, state, submit } = useFetcher<HiddenOutcome>()
+  const { data, submit } = useFetcher<HiddenOutcome>()
   const action = useLocalPath()(paths.hidden)
   const { pathname, search } = useLocation()
   const lastSent = useRef(Promise.resolve())
-  const undone = useRef<{ id: string; pressed: Element | null }>(undefined)
   // One at a time: each answer has the cookie with all hidden homes, and the next one builds on it.
   const send = useCallback(
     (fields: FormData | Record<string, string>) => {
@@ -26,20 +25,9 @@ export function HideForm() {
     if (!data) return
     if ('refused' in data) return toast('error', data.refused)
     const { hidden, text, undo } = data
-    const show = () => {
-      undone.current = { id: hidden ?? '', pressed: document.activeElement }
-      send({ show: hidden ?? '', inPlace: 'yes' })
-    }
+    const show = () => send({ show: hidden ?? '', inPlace: 'yes' })
     toast('success', text, hidden === undefined ? undefined : { label: undo, run: show })
   }, [data, send])
-  // Once the list has the home again: the pressed button disappears with its message, so that home takes the focus.
-  useEffect(() => {
-    if (state !== 'idle' || !undone.current) return
-    const { id, pressed } = undone.current
-    undone.current = undefined
-    if ([document.body, pressed].includes(document.activeElement))
-      document.querySelector<HTMLElement>(`li h2 a[href*="${id}"]`)?.focus({ preventScroll: true })
-  }, [state])
   return (
     <form
       id={hideForm}
