@@ -17,8 +17,7 @@ export function NumberInput({ end }: { end: Omit<NumberEnd, 'label'> }) {
         defaultValue={value || undefined}
         inputMode="numeric"
         maxLength={30}
-        autoComplete="off"
-        aria-invalid={wrong !== undefined}
+        aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong && id}
         list={steps.length > 0 ? `${name}-steps` : undefined}
       />
