@@ -7,9 +7,10 @@ const largestList = 45_000
 test.describe('on a phone, the list', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('shows five homes below one bar that stays, and tiles on request', async ({ page }) => {
+  test('shows five homes below one bar that stays, with their dates, and tiles on request', async ({ page }) => {
     await open(page, '/properties')
     const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.getByText(/^(Direct beschikbaar|Beschikbaar per )/).first()).toBeVisible()
     const first = await cards.first().boundingBox()
     const fifth = await cards.nth(4).boundingBox()
     expect(first?.y).toBeLessThan(260)

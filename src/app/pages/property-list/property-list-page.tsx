@@ -218,8 +218,8 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
           </button>
           <ViewSwitch view={view} currentQuery={search} />
           <SortChoice currentQuery={search} canFit={loaderData.fit?.canSort === true} />
+          <RankingLink />
         </div>
-        <RankingLink />
         <FilterChips chips={chips} fit={loaderData.fit} />
       </div>
       {view !== 'list' && <MapPane {...{ view, now, list }} currentQuery={search} data={loaderData} />}

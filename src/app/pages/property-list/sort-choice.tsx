@@ -57,7 +57,7 @@ export function SortChoice({ currentQuery, canFit }: Props) {
 export function RankingLink() {
   const t = useT()
   return (
-    <p className="-mt-2 mb-1 text-sm sm:text-right">
+    <p className="ranking-link text-sm">
       <LocalLink to={paths.ranking} className="link-line">
         {t('properties.sort.how')}
       </LocalLink>
