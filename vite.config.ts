@@ -3,27 +3,84 @@ import tailwindcss from '@tailwindcss/vite'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { defineConfig, minifySync, transformWithOxc, type Plugin } from 'vite'
+import { defineConfig, minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
-// What only pages with forms need: kept off the others.
-const forForms =
-  /src\/(ui\/(components\/(admin-|button|card|confirm-dialog|dialog|optional-link|recent-decisions|side-panel|table|use-countdown)|forms\/(?!call|radio-group|stored-token|submitted-form|use-action)|layout\/load-failed)|app\/pages\/profile\/|platform\/audit\/|features\/(accounts\/(accounts\/(?!save-account|problems)|second-factor\/(?!proof-requests|problems))|administration\/(email-replies|outbox|user-admin)\/(?!problems)|billing\/(?!subscriptions\/problems)|renters\/(notifications|replies|saved-searches)\/(?!problems|reply-panel-texts)|sourcing\/(?!listing-checks|fact-sources)|properties\/(catalogue\/(parse-values|fields|facets|search-bounds|list-parameters)|geo\/(area-parameters|provinces))\.ts|[\w-]+\/[\w-]+\/contract\.ts)|shared\/(validation|sound-text|pagination|endpoint|schemas))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
+type FindModule = (id: string) => Rolldown.ModuleInfo | null
 
-// What a map needs, fetched with the first one.
-const forMaps =
-  /src\/features\/properties\/map\/|node_modules\/(leaflet|protomaps-leaflet|pmtiles|fflate|@protomaps|@mapbox|pbf|rbush|quickselect|color2k|potpack)\//
+/** The pages that most people read, with what is around every page. */
+const readByMost = [
+  'entry.client',
+  'root',
+  'layout/public-layout',
+  'pages/home/home-page',
+  'pages/property-list/property-list-page',
+]
+const aboutHomes = ['pages/property/property-page', '../features/renters/comparison/comparison-page']
 
-// What is fetched when somebody first types or chooses, with what maps and forms both know of areas.
-const forCalls =
-  /src\/(ui\/forms\/call|features\/(accounts\/(sessions\/(stored-session|log-out|repair-session)|accounts\/save-account-preference)|renters\/favourites\/sync-favourites|properties\/geo\/area))\.ts/
+const ofMaps =
+  /features\/properties\/map\/|node_modules\/(leaflet|protomaps-leaflet|pmtiles|fflate|@protomaps|@mapbox|pbf|rbush|quickselect|color2k|potpack)\//
 
-// What pages about whole homes need, and the list of them does not.
-const forHomes =
-  /src\/(ui\/(language\/page-texts-provider|components\/titled-section|forms\/radio-group)|app\/pages\/property\/(property-actions|action-messages)|features\/(renters\/comparison\/|sourcing\/(listing-checks|fact-sources)\/(?!contract)|administration\/reports\/report-values|properties\/photos\/(format-length|video-)|properties\/catalogue\/(cost-table|property-facts|facts|format-facts|official-facts|allotment-)))/
+/** The modules that `entries` load at once, and those that they load later. */
+function findModules(entries: Iterable<string>, find: FindModule) {
+  const modules = new Set<string>()
+  const later = new Set<string>()
+  const waiting = [...entries]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const module = modules.has(id) ? null : find(id)
+    if (!module) continue
+    modules.add(id)
+    waiting.push(...module.importedIds)
+    for (const imported of module.dynamicallyImportedIds) later.add(imported)
+  }
+  return { modules, later }
+}
 
-// What fills in a home and places it, which few people do.
-const forWizard =
-  /src\/(features\/owners\/|shared\/videos)|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
+/** The modules of pages that are named as in `src/app/routes.ts`, without their loaders. */
+const findModulesOfPages = (names: string[], find: FindModule) =>
+  findModules(
+    names.flatMap((name) => {
+      const file = join(import.meta.dirname, 'src/app', `${name}.tsx`)
+      return [file, `${file}?__react-router-build-client-route`]
+    }),
+    find,
+  )
+
+/** What the pages that most people read load once somebody presses or types: calls, and what maps share with forms. */
+function findLaterModules(find: FindModule): Set<string> {
+  const { later } = findModulesOfPages(readByMost, find)
+  const { modules } = findModules(
+    [...later].filter((id) => !id.endsWith('-dialog.tsx')),
+    find,
+  )
+  return new Set([...modules].filter((id) => !ofMaps.test(id)))
+}
+
+/** Puts the modules that `choose` returns into one file. */
+function groupModules(name: string, choose: (find: FindModule) => Set<string>) {
+  let chosen: Set<string> | undefined
+  return {
+    debugName: name,
+    name: (id: string, graph: { getModuleInfo: FindModule }) => {
+      chosen ??= choose((other) => graph.getModuleInfo(other))
+      return chosen.has(id) ? name : null
+    },
+  }
+}
+
+/**
+ * The files of scripts: what several pages share comes in one, as each small file costs a request, its headers, and the
+ * repetitions that a compressor finds only within a file. A module is in the first file that takes it.
+ */
+const scriptFiles = [
+  { name: 'framework', test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\// },
+  groupModules('frame', (find) => findModulesOfPages(readByMost, find).modules),
+  groupModules('calls', findLaterModules),
+  groupModules('homes', (find) => findModulesOfPages(aboutHomes, find).modules),
+  { name: 'map', test: ofMaps },
+  { name: 'forms', test: /node_modules\/|\/src\/(ui|shared)\// },
+  { name: 'members', test: (id: string) => !id.includes('/features/owners/') },
+  { name: 'owners' },
+].map((file, i, files) => ({ ...file, priority: files.length - i, minShareCount: i === 0 ? 1 : 2 }))
 
 /** Icons of lucide-react are drawn by our own few lines; theirs weigh more than all our icons, as code and as markup. */
 const smallIcons: Plugin = {
@@ -95,31 +152,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            advancedChunks: {
-              // What several pages share comes in one file: each small one costs a request, its headers, and the
-              // repetitions that a compressor finds only within a file.
-              groups: [
-                {
-                  name: 'framework',
-                  test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 3,
-                },
-                {
-                  name: 'frame',
-                  test: (id) =>
-                    /\/src\/|node_modules\/lucide-react\//.test(id) &&
-                    ![forForms, forCalls, forHomes, forMaps, forWizard].some((others) => others.test(id)),
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                { name: 'homes', test: forHomes, minShareCount: 2, priority: 2 },
-                { name: 'calls', test: forCalls, minShareCount: 2, priority: 2 },
-                { name: 'map', test: forMaps, minShareCount: 2, priority: 1 },
-                { name: 'forms', test: forForms, minShareCount: 2, priority: 1 },
-                // Last, since it would take along what the others need.
-                { name: 'wizard', test: forWizard, minShareCount: 2, priority: 0 },
-              ],
-            },
+            codeSplitting: { groups: scriptFiles },
           },
         },
       },

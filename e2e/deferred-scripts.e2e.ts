@@ -7,6 +7,20 @@ const scriptsOf = (page: Page): string[] => {
   return scripts
 }
 
+/** Adds up what the requests of a page that `counts` cost from now on. @returns ends that and gives the bytes */
+function sizesOf(page: Page, counts: (request: Request) => boolean): () => Promise<number> {
+  const sizes: ReturnType<Request['sizes']>[] = []
+  const note = (request: Request) => counts(request) && sizes.push(request.sizes())
+  page.on('requestfinished', note)
+  return async () => {
+    page.off('requestfinished', note)
+    return (await Promise.all(sizes)).reduce(
+      (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+      0,
+    )
+  }
+}
+
 /** Lets scripts arrive so late that somebody acts before. @returns lets them arrive */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
@@ -38,24 +52,25 @@ test.describe('on a phone', () => {
   test('a guest gets at most 125 kB before they do anything, photos aside', async ({ page, request }) => {
     const [home] = (await findProperties(request, 'search=Utrecht')).properties
     for (const path of ['/', '/properties', `/properties/${home?.id}`]) {
-      const sizes: Promise<number>[] = []
-      const note = (finished: Request) => {
-        if (!finished.url().includes('/photos/'))
-          sizes.push(
-            finished
-              .sizes()
-              .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
-          )
-      }
-      page.on('requestfinished', note)
+      const countBytes = sizesOf(page, (request) => !request.url().includes('/photos/'))
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      page.off('requestfinished', note)
-      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+      const bytes = await countBytes()
       expect(bytes, path).toBeGreaterThan(10_000)
       expect(bytes, path).toBeLessThan(125 * 1024)
     }
   })
+
+  for (const path of ['/', '/properties'])
+    test(`the scripts that a press on ${path} loads are at most 130 kB, without those of forms`, async ({ page }) => {
+      const countBytes = sizesOf(page, (request) => request.resourceType() === 'script')
+      await page.goto(path)
+      await page.mouse.move(1, 1)
+      await page.locator('html[data-hydrated]').waitFor()
+      const bytes = await countBytes()
+      expect(bytes).toBeGreaterThan(90 * 1024)
+      expect(bytes).toBeLessThan(130 * 1024)
+    })
 
   test('a press that comes before the scripts is answered when they are there', async ({ page }) => {
     const release = await holdScripts(page)
