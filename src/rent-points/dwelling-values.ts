@@ -46,6 +46,7 @@ interface HasUse {
 export const isAlwaysRoom = ({ use }: HasUse): boolean =>
   use === 'kitchen' || use === 'bathroom' || use === 'shower-room'
 
+/** Whether the use of a space is to wash oneself. */
 export const isBathroom = ({ use }: HasUse): boolean => use === 'bathroom' || use === 'shower-room'
 
 /** Whether a space is there to cook in, so that a worktop that is left out is unknown and not absent. */

@@ -9,6 +9,7 @@ export type Sector = 'social' | 'middle' | 'free'
 
 const socialMost = 143
 
+/** The sector of whole points. @param points of the dwelling */
 export const sectorOf = (kind: Dwelling['kind'], points: number): Sector =>
   kind === 'room' || points <= socialMost ? 'social' : points < freeFrom ? 'middle' : 'free'
 

@@ -4,8 +4,10 @@
  */
 export type Span = readonly [lowest: number, most: number]
 
+/** A known number. */
 export const exactly = (value: number): Span => [value, value]
 export const nothing: Span = [0, 0]
+/** Whether both ends are the same, so that the number is known. */
 export const isExact = ([lowest, most]: Span): boolean => lowest === most
 
 /** A known number, or an unknown one within bounds. */
@@ -14,6 +16,7 @@ export const known = (value: number | undefined, bounds: Span): Span => (value =
 /** One if it is so, none if not, either if unknown. */
 export const count = (isSo: boolean | undefined): Span => (isSo === undefined ? [0, 1] : exactly(isSo ? 1 : 0))
 
+/** The sum of spans. */
 export const add = (...spans: readonly Span[]): Span => [
   spans.reduce((sum, [lowest]) => sum + lowest, 0),
   spans.reduce((sum, [, most]) => sum + most, 0),
@@ -31,7 +34,9 @@ export const divide = ([lowest, most]: Span, [least, largest]: Span): Span => [
   most / (most < 0 ? largest : least),
 ]
 
+/** The smaller of two numbers, each within a span. */
 export const least = (a: Span, b: Span): Span => [Math.min(a[0], b[0]), Math.min(a[1], b[1])]
+/** The larger of two numbers, each within a span. */
 export const largest = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.max(a[1], b[1])]
 
 /** The smallest span that holds all of these. */

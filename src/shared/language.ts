@@ -7,6 +7,7 @@ export const defaultLanguage: Language = 'nl'
 /** The locale that numbers, money and dates are written in. */
 export const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 
+/** Whether a value is the code of a language of the product. */
 export const isLanguage = (value: unknown): value is Language => value === 'nl' || value === 'en'
 
 /** The best of our languages for an Accept-Language header (RFC 9110 section 12.5.4); undefined for an unreadable one. */

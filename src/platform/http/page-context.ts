@@ -52,4 +52,5 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>()
 
+/** What loaders and actions of pages get from the server, with the visitor and their language. */
 export const getPageContext = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)

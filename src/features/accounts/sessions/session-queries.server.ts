@@ -107,6 +107,7 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
   })
 }
 
+/** Makes the browser forget the session cookie. */
 export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(toCookieName(sessionCookie, reply.server), toCookieOptions(reply))
 }

@@ -7,6 +7,7 @@ import { auditActionMessages } from './action-messages.ts'
 import { readActors, readAudit } from './queries.server.ts'
 import { auditLogMessages } from './messages.ts'
 
+/** What the page of the audit log shows. @throws redirects for everybody but admins */
 export async function readAuditLogPage(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server

@@ -23,6 +23,11 @@ async function readOpenInquiry(db: Db, asked: string) {
   }
 }
 
+/**
+ * What the page of messages to the site shows, with the one in the address.
+ *
+ * @throws redirects for everybody but admins
+ */
 export async function readInquiriesPage(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server

@@ -31,6 +31,11 @@ async function readRecentDecisions(db: Db) {
     .slice(0, page.limit)
 }
 
+/**
+ * What the list of homes of admins shows; without the list if the search does not answer.
+ *
+ * @throws redirects for everybody but admins
+ */
 export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server

@@ -16,6 +16,7 @@ function parseItem(asked: string | null) {
   return kind && id ? { kind, id } : undefined
 }
 
+/** What the queue of all that waits shows. @throws redirects for everybody but admins */
 export async function readQueuePage(args: LoaderFunctionArgs) {
   const { server, userId, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server

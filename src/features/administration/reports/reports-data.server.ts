@@ -11,6 +11,7 @@ import { ReportQuery } from './contract.ts'
 import { readReportDecisions, readReports } from './queries.server.ts'
 import { reportsMessages } from './messages.ts'
 
+/** What the page of reported homes shows. @throws redirects for everybody but admins */
 export async function readReportsPage(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server

@@ -4,6 +4,7 @@ import { getPlan } from '#features/billing/plans/plans.ts'
 import { readSettingsRow, type SettingsRow } from '#platform/settings/live-settings.server.ts'
 import type { StoredSettings } from './contract.ts'
 
+/** The settings that admins can change, null where nobody did, with the values that hold then. */
 export const toStoredSettings = (row: SettingsRow, defaultTrialDays: number): StoredSettings => ({
   noticeNl: row?.notice_nl ?? null,
   noticeEn: row?.notice_en ?? null,

@@ -13,6 +13,7 @@ import { replyStatusMessages } from '#features/renters/replies/admin-messages.ts
 import { userDetailMessages } from './user-detail-messages.ts'
 import { usersMessages } from './messages.ts'
 
+/** What the list of accounts shows, with the one in the address. @throws redirects for everybody but admins */
 export async function readUsersPage(args: LoaderFunctionArgs) {
   const { server, userId, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server

@@ -8,6 +8,7 @@ import { checkoutMessages } from './checkout-messages.ts'
 import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
 import { getDisplayedPlans } from './displayed-plans.server.ts'
 
+/** What the checkout shows to somebody logged in. */
 export async function checkoutData({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const { userId } = requireLogin(server)

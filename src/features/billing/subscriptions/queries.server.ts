@@ -99,6 +99,7 @@ export function toMembership(billingState: BillingState): Membership {
   }
 }
 
+/** The membership of an account, derived from what the payment provider last told. */
 export const readMembership = async (db: Db, userId: string): Promise<Membership> =>
   toMembership(await readAccountBilling(db, userId))
 

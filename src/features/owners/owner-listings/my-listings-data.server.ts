@@ -25,6 +25,7 @@ const holds = ({ state, change }: OwnerListing, kind: StatementKind): boolean =>
   return state === 'online'
 }
 
+/** What the page of an owner’s listings shows, with what they were last told about each. */
 export async function myListingsData(args: LoaderFunctionArgs) {
   const { server, userId, makeHead } = openMemberPage(args)
   const { db, language } = server

@@ -127,6 +127,7 @@ export async function readOwnerListing(db: Db, userId: string, id: string) {
 /** Listings that an admin has to decide about. */
 export const isInReview = sql<boolean>`(owner_listings.state = 'in_review' or (owner_listings.state = 'online' and owner_listings.change = 'waiting'))`
 
+/** Counts the listings that an admin has to decide about. */
 export async function countListingsInReview(db: Db): Promise<number> {
   const counted = db.selectFrom('owner_listings').select(({ fn }) => fn.countAll<number>().as('total'))
   return (await counted.where(isInReview).executeTakeFirstOrThrow()).total

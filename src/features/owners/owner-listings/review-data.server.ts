@@ -11,6 +11,7 @@ import { readAdminListings } from './review-queries.server.ts'
 import { AdminListingQuery } from './contract.ts'
 import { reviewMessages, reasonTemplates } from './review-messages.ts'
 
+/** What the page shows on which admins review listings of owners. @throws redirects for everybody but admins */
 export async function reviewData(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { language, db } = server

@@ -23,6 +23,7 @@ export const anyPosition = facetChoices.length
 
 /** A house number of one to three digits, of which `07` is another one than `7`. */
 const toHouseNumber = (term: string): number => term.length * 1_000 + Number(term)
+/** The digits of a house number that `toHouseNumber` made. */
 export const fromHouseNumber = (number: number): string =>
   String(number % 1_000).padStart(Math.floor(number / 1_000), '0')
 

@@ -41,6 +41,7 @@ const hash = (text: string) => createHash('sha1').update(text).digest('hex')
 /** The number of a document: 60 bits of the id of a home, nearly all of them random. */
 export const toDocument = (id: string): string => BigInt(`0x${id.replaceAll('-', '').slice(-15)}`).toString()
 
+/** The number of the document of a word. @param kind one of `wordKinds` */
 export const toWordDocument = (kind: number, word: string): string => toDocument(hash(`${kind} ${word}`))
 
 /** The part of the homes that holds a document. */
@@ -107,9 +108,11 @@ export const rowColumns = ['id', ...textFields, ...serverColumns, ...plainNumber
 const generations = ['a', 'b'] as const
 export type Generation = (typeof generations)[number]
 
-/** The index of the homes of one server, the one of all servers of a mirror, and the words of its homes. */
+/** The index of the homes of one server. */
 export const partOf = (generation: Generation) => `part_${generation}`
+/** The index of all servers of a mirror. */
 export const allOf = (generation: Generation) => `homes_${generation}`
+/** The index of the words of the homes of one server. */
 export const wordsOf = (generation: Generation) => `words_${generation}`
 export const stateTable = 'state'
 

@@ -255,6 +255,7 @@ export async function fitLimit(servers: SearchServers, conditions: ServerConditi
   return Math.max(0, Math.min(limit, toCount(rows) - offset))
 }
 
+/** The number in the only row of a statement that counts homes. */
 export const toCount = ([row]: readonly ServerRow[]): number => Number(row?.homes ?? 0)
 
 /** Counts the homes of a part of all by expressions. @param scope which homes */

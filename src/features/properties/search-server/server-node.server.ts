@@ -91,4 +91,5 @@ export class ServerNode {
 /** Where the search servers are: mirrors of all homes, each of one server or several with a part each. */
 export type ServerMirrors = readonly (readonly string[])[]
 
+/** The problem of a search that no mirror answers (503). */
 export const searchAway = (cause: unknown) => new Problem('server.searchAway', { cause })

@@ -169,6 +169,7 @@ export class ServerTexts {
   }
 }
 
+/** The expression of homes in a place. */
 export const toPlaceExpression = (place: string): string => `@keys ${toPlaceWord(normalizeName(place))}`
 const toWordExpression = (word: string) => `@words ${toServerWord(word)}`
 

@@ -15,6 +15,7 @@ import { repliesPageMessages } from './replies-page-messages.ts'
 
 const pageSize = 10
 
+/** What the page of a renter’s own replies shows. */
 export async function repliesData(args: LoaderFunctionArgs) {
   const { server, userId, makeHead } = openMemberPage(args)
   const { db, language } = server

@@ -62,6 +62,11 @@ function listMappingFields(language: Language): MappingFieldView[] {
   }))
 }
 
+/**
+ * What the page shows on which admins map the fields of a source.
+ *
+ * @throws 404 for an unknown source, and redirects for everybody but admins
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   requireAdmin(server)

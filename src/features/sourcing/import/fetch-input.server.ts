@@ -12,6 +12,7 @@ import { RunFailure } from './run-report.ts'
 /** Largest feed, unpacked. */
 const maxFeedBytes = 500_000_000
 
+/** Whether an input of an import is an address, not a file. */
 export const isUrl = (input: string): boolean => /^https?:\/\//i.test(input)
 
 /** A URL without its query, which may hold a secret. */
