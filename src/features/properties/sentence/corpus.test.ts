@@ -26,7 +26,14 @@ function readAll(names: readonly string[]) {
 
 describe('sentences as people type them', () => {
   test('are read exactly for at least 95 of 100, and none as something else', () => {
-    const { count, share, wrong } = readAll(['dutch-short', 'dutch-sentences', 'english', 'sloppy', 'combinations'])
+    const { count, share, wrong } = readAll([
+      'dutch-short',
+      'dutch-sentences',
+      'english',
+      'sloppy',
+      'combinations',
+      'unseen',
+    ])
 
     expect(count).toBeGreaterThanOrEqual(650)
     expect(wrong).toEqual([])

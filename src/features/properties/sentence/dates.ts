@@ -142,14 +142,15 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Type
   })
   const shift = days[first ?? '']
   if (shift !== undefined) return stretch(addTime(today, shift), addTime(today, shift), 1)
-  if (!['volgende', 'komende', 'next', 'aanstaande'].includes(first ?? '')) return undefined
+  const isThis = ['deze', 'this'].includes(first ?? '')
+  if (!isThis && !['volgende', 'komende', 'next', 'aanstaande'].includes(first ?? '')) return undefined
   if (second === 'maand' || second === 'month') {
-    const from = `${addTime(today, 0, 1).slice(0, 8)}01`
+    const from = `${addTime(today, 0, isThis ? 0 : 1).slice(0, 8)}01`
     return stretch(from, addTime(from, -1, 1), 2)
   }
   if (second !== 'week') return undefined
   // Weeks start on Monday.
-  const monday = addTime(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const monday = addTime(today, (isThis ? 0 : 7) - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
   return stretch(monday, addTime(monday, 6), 2)
 }
 

@@ -38,6 +38,8 @@ const shortNames = new Map([
   ['rdam', 'Rotterdam'],
   ['hague', 'Den Haag'],
   ['utr', 'Utrecht'],
+  ['afoort', 'Amersfoort'],
+  ['ehv', 'Eindhoven'],
 ])
 /** A province that is far better known than the village with its name. */
 const provinceNames = new Set(['zeeland'])

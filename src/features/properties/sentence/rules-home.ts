@@ -7,16 +7,19 @@ const mean = (words: string, value: string): Meanings =>
 
 const types: Meanings = {
   ...mean(
-    'appartement, appartementen, appartementje, app, appt, apt, apts, apartment, apartments, flat, flats, flatje',
+    'appartement, appartementen, appartementje, huurappartement, huurappartementen, app, appt, apt, apts, apartment, apartments, flat, flats, flatje',
     'apartment',
   ),
-  ...mean('huis, huizen, huisje, house, houses, woonhuis, eengezinswoning, eengezinswoningen', 'house'),
+  ...mean(
+    'huis, huizen, huisje, house, houses, woonhuis, eengezinswoning, eengezinswoningen, gezinswoning, gezinswoningen, family house, family houses',
+    'house',
+  ),
   ...mean('studio, studios, studiootje', 'studio'),
   ...mean('kamer, kamers, kamertje, kmr, room, rooms', 'room'),
   ...mean('villa, villas', 'villa'),
   ...mean('penthouse, penthouses', 'penthouse'),
   ...mean('loft, lofts', 'loft'),
-  ...mean('maisonnette', 'maisonnette'),
+  ...mean('maisonnette, maisonnettes, duplex', 'maisonnette'),
   ...mean('bungalow, bungalows', 'bungalow'),
   ...mean('boerderij, farmhouse', 'farmhouse'),
   ...mean('rijtjeshuis, tussenwoning, townhouse, stadswoning', 'townhouse'),
@@ -29,7 +32,7 @@ const amenities: Meanings = {
   ...mean('lift, elevator', 'elevator'),
   ...mean('airco, airconditioning, air conditioning', 'ac'),
   ...mean('zwembad, swimming pool', 'swimming_pool'),
-  ...mean('wifi, wi - fi', 'wifi'),
+  ...mean('wifi, wi - fi, internet', 'wifi'),
   ...mean('wasruimte, laundry, laundry room', 'laundry'),
 }
 const furnishings: Meanings = {
@@ -44,7 +47,10 @@ const furnishings: Meanings = {
   ),
 }
 
-const typeOf = (words: string | undefined) => types[words ?? ''] ?? ''
+/** The amenity that words of the vocabulary name. */
+export const amenityOf = (words: string | undefined) => amenities[words ?? ''] ?? 'parking'
+/** The type of home that words of the vocabulary name. */
+export const typeOf = (words: string | undefined) => types[words ?? ''] ?? ''
 const readExcluded = (captured: Captured): readonly Parameter[] => [
   [
     'excludeType',
@@ -109,17 +115,22 @@ export const homeRules = [
     ['type', typeOf(type)],
     ['students', 'yes'],
   ]),
-  // The house somebody lives in: `wasmachine in huis`.
+  // The house somebody lives in: `wasmachine in huis`, `moet mijn huis uit`.
   notSupported('in huis|het_huis|the_house'),
+  notSupported('mijn|ons|onze|my|our huidige|current|oude|old? <type> uit?'),
+  notSupported('mijn|ons|onze|my|our huidige|current|oude|old? <type> in|te @'),
   notSupported('living|dining|guest|spare|extra|study|second_living room|rooms|kamer|kamers'),
   notSupported('vanuit|aan|from huis|home'),
   rule('<none> type:<type>', readExcluded),
   rule('not|niet een|a type:<type>', readExcluded),
+  notSupported('<none> <adjective> <type>'),
+  notSupported('not|niet een|a <adjective> <type>'),
   rule('<none> type:<type> <or> type2:<type>', readExcluded),
   rule('<none> type:<type> , type2:<type> of|or|en|and type3:<type>', readExcluded),
   means('te_koop|for_sale|koopwoning|koopwoningen|koophuis', 'status=for_sale'),
   rule('furnishing:<furnishing>', ({ furnishing }) => [['furnished', furnishings[furnishing ?? ''] ?? 'yes']]),
-  rule('amenity:<amenity>', ({ amenity }) => [['amenities', amenities[amenity ?? ''] ?? 'parking']]),
+  means('internet|wifi|wi_-_fi <inclusive>', 'amenities=wifi'),
+  rule('amenity:<amenity>', ({ amenity }) => [['amenities', amenityOf(amenity)]]),
 
   rule('n:# -? <rooms> -?', readRooms),
   rule('n:# -? <rooms> -? home:<type>', readRooms),
@@ -161,7 +172,9 @@ export const homeRules = [
   counts('n:# <squareMetres> <orLess>', 'maxArea', 1, 2_000),
   rule('<between>? n:# <squareMetres>? <to> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
   notSupported('woonkamer|living_room|keuken|kitchen <copula>? <atLeast>? # <squareMetres>'),
-  notSupported('<atLeast>? # <squareMetres> tuin|balkon|dakterras|terras|garden|balcony|terrace|kelder|garage|berging'),
+  notSupported('<atLeast>? # <squareMetres> tuin|dakterras|terras|garden|terrace|kelder|garage|berging'),
+  // A larger one is the home: `65m2 balkon`.
+  rule('<atLeast>? n:# <squareMetres> balkon|balcony', ({ n }) => (Number(n) < 30 ? null : undefined)),
   notSupported('tuin|balkon|dakterras|terras|garden|balcony|terrace van|of? <atLeast>? # <squareMetres>'),
 
   rule('<atLeast>? storey:#e <storey> <orBetter>', readStorey('minStorey')),
@@ -191,6 +204,7 @@ export const homeRules = [
     1_000,
     2_100,
   ),
+  counts('niet_ouder_dan|not_older_than|nieuwer_dan|newer_than n:#', 'minBuilt', 1_000, 2_100),
   counts('bouwjaar|bj|gebouwd|built n:# <orMore>', 'minBuilt', 1_000, 2_100),
   counts('bouwjaar|bj|gebouwd|built <copula>? voor|tot|before|until|max|maximaal|< n:#', 'maxBuilt', 1_000, 2_100),
   rule('bouwjaar|bj|gebouwd|built in? <between>? n:# <to> to:#', range('minBuilt', 'maxBuilt', 2_100)),

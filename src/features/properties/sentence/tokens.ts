@@ -14,6 +14,7 @@ function simplify(text: string): { simple: string; places: number[] } {
       .replace(/[“”„«»]/g, '"')
       .replace(/[–—−]/g, '-')
       .replace('ß', 'ss')
+      .replace('±', '~')
       .toLowerCase()
     for (let unit = 0; unit < plain.length; unit++) places.push(at)
     simple += plain

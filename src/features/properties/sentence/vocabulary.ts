@@ -6,7 +6,7 @@ export const groups = {
     'max, maximaal, maximale, maximum, tot, tot max, tot maximaal, tot en met, t / m, hooguit, hoogstens, ten hoogste, onder, onder de, beneden, beneden de, minder dan, lager dan, goedkoper dan, voor onder de, voor onder, voor max, voor maximaal, voor hooguit, voor hoogstens, niet meer dan, niet duurder dan, niet hoger dan, mag niet hoger zijn dan, mag hooguit, mag maximaal, niet boven, niet boven de, up to, under, below, less than, at most, no more than, not more than, not over, cheaper than, lower than, max ., <, ≤, < =',
   ),
   atLeast: words(
-    'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, meer dan, hoger dan, groter dan, boven, boven de, niet minder dan, niet kleiner dan, niet onder, op minimaal, at least, more than, from, above, no less than, not less than, larger than, bigger than, >, ≥, > =',
+    'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, v / a, meer dan, hoger dan, groter dan, boven, boven de, niet minder dan, niet kleiner dan, niet onder, op minimaal, at least, more than, from, above, no less than, not less than, larger than, bigger than, >, ≥, > =',
   ),
   orLess: words('max, maximaal, maximum, of minder, or less, at most, hooguit, tops'),
   orMore: words('of meer, or more, +, of hoger, or higher, en hoger, of groter, or larger, of later, or later'),
@@ -19,25 +19,30 @@ export const groups = {
     'p / m, p / mnd, pm, pcm, p mnd, per maand, per mnd, / maand, / mnd, / month, per month, a month, monthly, in de maand',
   ),
   inclusive: words(
-    'incl, incl ., inclusief, including, inclusive, all in, all - in, allin, all inclusive, all - inclusive, alles inbegrepen, alles inclusief, alles bij elkaar, including everything, bills included, bills inclusive, incl alles, alles incl, alles incl ., totaal, in totaal, total, in total, altogether',
+    'incl, incl ., inclusief, including, inclusive, all in, all - in, allin, all inclusive, all - inclusive, alles inbegrepen, alles inclusief, alles bij elkaar, including everything, bills included, bills inclusive, incl alles, alles incl, alles incl ., total including, totaal inclusief, totaal incl, totaal, in totaal, total, in total, altogether',
   ),
+  // Behind an amount.
+  basic: words('kaal, kale huur, basishuur, base rent, basic rent'),
   exclusive: words(
     'ex, ex ., excl, excl ., exclusief, excluding, exclusive, exclusive of, kale huur, basishuur, base rent, basic rent',
   ),
   ofCosts: words(
     'bills, all bills, utilities, servicekosten, service costs, gwl, gwe, g / w / l, g / w / e, gas water licht, gas water en licht, energie, gas water elektra',
   ),
-  rent: words('huur, huurprijs, de huur, de huurprijs, kale huur, basishuur, prijs, rent, price, a rent, the rent'),
+  rent: words(
+    'huur, huurprijs, de huur, de huurprijs, kale huur, basishuur, prijs, rent, price, a rent, the rent, monthly rent, maandhuur',
+  ),
   budget: words('budget, budget is, budget van, budget of'),
   copula: words('is, van, moet, mag, of, :, =, zijn, is max, can be'),
   type: words(
-    'appartement, appartementen, appartementje, app, appt, apt, apts, apartment, apartments, flat, flats, flatje, huis, huizen, huisje, house, houses, woonhuis, eengezinswoning, eengezinswoningen, studio, studios, studiootje, kamer, kamers, kamertje, kmr, room, rooms, villa, villas, penthouse, penthouses, loft, lofts, maisonnette, bungalow, bungalows, boerderij, farmhouse, rijtjeshuis, tussenwoning, townhouse, stadswoning',
+    'appartement, appartementen, appartementje, huurappartement, huurappartementen, app, appt, apt, apts, apartment, apartments, flat, flats, flatje, huis, huizen, huisje, house, houses, woonhuis, eengezinswoning, eengezinswoningen, gezinswoning, gezinswoningen, family house, family houses, studio, studios, studiootje, kamer, kamers, kamertje, kmr, room, rooms, villa, villas, penthouse, penthouses, loft, lofts, maisonnette, maisonnettes, duplex, bungalow, bungalows, boerderij, farmhouse, rijtjeshuis, tussenwoning, townhouse, stadswoning',
   ),
+  adjective: words('klein, kleine, groot, grote, oud, oude, dure, donkere, small, large, big, old, expensive, dark'),
   furnishing: words(
     'gemeubileerd, gemeubileerde, volledig gemeubileerd, compleet gemeubileerd, gemeub, furnished, fully furnished, gestoffeerd, gestoffeerde, upholstered, semi - furnished, semi furnished, partly furnished, part furnished, semi - gemeubileerd, semi gemeubileerd, deels gemeubileerd, gedeeltelijk gemeubileerd, kaal, kale, ongemeubileerd, ongemeubileerde, unfurnished, niet gemeubileerd, niet gemeubileerde, not furnished, geen gemeubileerd, geen gemeubileerde',
   ),
   amenity: words(
-    'balkon, balkonnetje, balcony, tuin, tuintje, achtertuin, garden, dakterras, dak terras, dakterrasje, roof terrace, rooftop terrace, parkeerplaats, parkeerplek, parkeerplaatsen, parkeren, parkeergelegenheid, eigen parkeerplaats, eigen parkeerplek, parking, parking space, parking spot, berging, storage, storage room, storage space, lift, elevator, airco, airconditioning, air conditioning, zwembad, swimming pool, wifi, wi - fi, wasruimte, laundry, laundry room',
+    'balkon, balkonnetje, balcony, tuin, tuintje, achtertuin, garden, dakterras, dak terras, dakterrasje, roof terrace, rooftop terrace, parkeerplaats, parkeerplek, parkeerplaatsen, parkeren, parkeergelegenheid, eigen parkeerplaats, eigen parkeerplek, parking, parking space, parking spot, berging, storage, storage room, storage space, lift, elevator, airco, airconditioning, air conditioning, zwembad, swimming pool, wifi, wi - fi, internet, wasruimte, laundry, laundry room',
   ),
   pet: words(
     'hond, honden, hondje, hondjes, kat, katten, katje, poes, huisdier, huisdieren, dog, dogs, cat, cats, pet, pets, puppy, kitten',
@@ -49,10 +54,12 @@ export const groups = {
     'vriendin, vriend, partner, vrouw, man, verloofde, girlfriend, boyfriend, wife, husband, fiance, fiancee, huisgenoot',
   ),
   my: words('mijn, m, mn, my, een, a'),
-  couple: words('stel, stelletje, koppel, koppeltje, couple, a couple'),
+  couple: words(
+    'stel, stelletje, koppel, koppeltje, echtpaar, samenwonend stel, getrouwd stel, couple, a couple, married couple, a married couple',
+  ),
   together: words('met zijn, met zn, met ze, met z n, met ons'),
   people: words(
-    'personen, persoons, persoon, pers, pers ., mensen, volwassenen, man, p, people, persons, person, adults',
+    'personen, persoons, persoon, pers, pers ., mensen, volwassenen, man, p, people, persons, person, adults, professionals, working professionals, young professionals, huurders, tenants',
   ),
   rooms: words('kamer, kamers, kmr, kmrs, krs, kr, room, rooms'),
   bedrooms: words(
@@ -78,9 +85,12 @@ export const groups = {
   net: words('netto, net'),
   yearly: words('per jaar, / jaar, p / j, pj, per year, a year, / year, yearly, annually, jaarlijks'),
   mode: words(
-    'fietsen, met de fiets, op de fiets, fiets, fietsend, lopen, lopend, te voet, met de trein, trein, treinen, by bike, by bicycle, cycling, bike, bike ride, biking, walk, walking, on foot, by foot, by train, train, train ride',
+    'fietsen, met de fiets, met fiets, per fiets, op de fiets, fiets, fietsend, lopen, lopend, te voet, met de trein, met trein, per trein, trein, treinen, by bike, by bicycle, cycling, bike, bike ride, biking, walk, walking, on foot, by foot, by train, train, train ride',
   ),
   minutes: words('minuten, minuut, min, min ., minutes, mins, minute'),
+  stay: words(
+    'huurperiode, huurtermijn, huurtijd, huurduur, contractduur, rental period, rental term, contract length, lease term',
+  ),
   weeks: words('weken, week, wk, weeks'),
   months: words('maanden, maand, mnd, mnden, months, month'),
   years: words('jaar, jaren, year, years'),
@@ -94,7 +104,7 @@ export const groups = {
   storey: words('verdieping, etage, floor, verd'),
   groundFloor: words('begane grond, bg, de begane grond, the ground floor, ground floor'),
   availableFrom: words(
-    'vanaf, vnf, vnaf, va, per, met ingang van, ingaand, ingaande, ingang, ingangsdatum, beschikbaar, beschikbaar per, beschikbaar vanaf, vrij per, vrij vanaf, from, as of, starting, starting from, start, available, available from, available as of, move in, move in on, moving in, op, on, avail, avail ., avail . from',
+    'vanaf, vnf, vnaf, va, v / a, per, met ingang van, ingaand, ingaande, ingang, ingangsdatum, beschikbaar, beschikbaar per, beschikbaar vanaf, vrij per, vrij vanaf, from, as of, starting, starting from, starting in, beginning, beginning in, start, start in, available, available from, available as of, move in, move in on, moving in, op, on, avail, avail ., avail . from',
   ),
   availableBy: words(
     'voor, uiterlijk, uiterlijk voor, uiterlijk op, voor het einde van, beschikbaar voor, vrij voor, by, before, no later than, not later than, at the latest, available by, available before, by the, before the',
@@ -111,6 +121,7 @@ export const groups = {
   housemates: words(
     'huisgenoten, huisgenoot, medebewoners, bewoners, roommates, housemates, flatmates, roommate, housemate, flatmate, sharers',
   ),
+  sorted: words('gesorteerd op, sorteer op, sorteren op, sorted by, sort by'),
   last: words('laatste, afgelopen, de laatste, de afgelopen, last, the last, past, the past'),
   online: words('online, geplaatst, toegevoegd, nieuw, listed, posted, added, new'),
   since: words(
@@ -135,7 +146,7 @@ export const fillers = new Set(
   iets something some alle alles all any only just alleen enkel slechts eigen own zelf zelfs heel echt very really beschikbaar available vrij free staat staan stand
   mogelijk possible waarvan wat what who wie hoe how binnen waarbij samen together huurprijs huur prijs price plaats stad gemeente city town
   advertenties advertentie ads ad aanbod listing listings move moving verhuizing per
-  anything too gedurende betaal betalen near vlakbij dichtbij nabij postcode postal code zip zipcode provincie province`
+  anything too gedurende betaal betalen near vlakbij dichtbij nabij ergens somewhere there show aanwezig seeks seeking recently anywhere does anyone iemand were postcode postal code zip zipcode provincie province`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
