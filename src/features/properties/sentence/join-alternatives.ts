@@ -4,7 +4,21 @@ import type { Unit } from './reading.ts'
 /** Parameters of which a home needs only one of the values. */
 const choices = new Set(['city', 'type', 'furnished', 'excludeType', 'near', 'ground', 'pets'])
 
+/** Whether a home needs only one of the values that the sentence names. */
+const isChoice = ({ parameters }: Unit): boolean => parameters.every(([name]) => choices.has(name))
+
 const namesOf = (unit: Unit) => [...new Set(unit.parameters.map(([name]) => name))].join(',')
+
+/** What is welcome too is one more choice beside others, and no condition otherwise. */
+export const settleConcessions = (units: readonly Unit[]): Unit[] =>
+  units.map((unit) => {
+    const isOneMore =
+      isChoice(unit) &&
+      units.some((other) => !other.isConceded && other.reason === null && namesOf(other) === namesOf(unit))
+    return unit.isConceded && unit.reason === null && !isOneMore
+      ? { ...unit, parameters: [], reason: 'preference' }
+      : unit
+  })
 
 /**
  * Alternatives that searches can ask stay as they are; of all others neither side is a condition, so that both are told:
@@ -21,19 +35,42 @@ export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[
     const isOr = between.some((text) => text === 'or' || text === '/' || (text === 'of' && !isEnglish))
     const isSame = previous !== undefined && namesOf(previous) === namesOf(unit)
     if (!previous || !isSame || between.join() !== ',') series = isOr && previous ? series : []
-    const isUnderstood = previous?.reason === null && unit.reason === null
-    if (
-      previous &&
-      isOr &&
-      !(isUnderstood && isSame && choices.has(namesOf(unit))) &&
-      (previous.reason === null || unit.reason === null)
-    )
-      for (const one of [...series, previous, unit, ...(isSame ? [] : sidesOf(units, at))]) told.add(one)
+    if (isOr && previous) for (const one of findTold(units, at, series)) told.add(one)
     if (isOr) series = []
     series.push(unit)
   }
   return units.map((unit) => (told.has(unit) ? { ...unit, parameters: [], reason: 'alternatives' } : unit))
 }
+
+/** The units that cannot stay conditions where `or` is before one of them, which commas join with a series before it. */
+function findTold(units: readonly Unit[], at: number, series: readonly Unit[]): readonly Unit[] {
+  const [previous, unit] = units.slice(at - 1, at + 1)
+  if (!previous || !unit || (previous.reason !== null && unit.reason !== null)) return []
+  if (isDistrictBefore(units, at)) return [previous]
+  const described = findDescribed(units, at)
+  if (described) return isChoice(described) ? [unit] : [...series, previous, unit, described]
+  const isSame = namesOf(previous) === namesOf(unit)
+  const isUnderstood = previous.reason === null && unit.reason === null
+  if (isUnderstood && isSame && choices.has(namesOf(unit))) return []
+  return [...series, previous, unit, ...(isSame ? [] : sidesOf(units, at))]
+}
+
+/** What an unknown word describes where something alike is before `or`: `studio or small apartment`. */
+function findDescribed(units: readonly Unit[], at: number): Unit | undefined {
+  const [previous, unit, next] = units.slice(at - 1, at + 2)
+  const isOne =
+    unit?.reason === 'unknown' && next?.from === unit.to && previous?.reason === null && next.reason === null
+  return isOne && namesOf(previous) === namesOf(next) ? next : undefined
+}
+
+const isCity = (unit: Unit | undefined) => unit !== undefined && namesOf(unit) === 'city'
+
+/** Whether a part of one place is named before another place: `Rotterdam Zuid of Schiedam`. */
+const isDistrictBefore = (units: readonly Unit[], at: number) =>
+  units[at - 1]?.reason === 'unknown' &&
+  units[at - 2]?.to === units[at - 1]?.from &&
+  isCity(units[at - 2]) &&
+  isCity(units[at])
 
 const aboutHome = /^(?:type|(?:min|max)(?:Rooms|Bedrooms|Bathrooms|Area|Storey)|amenities|furnished)$/
 

@@ -4,11 +4,16 @@ import type { Unit } from './reading.ts'
 const additions = ['en', 'and', '&', '+', 'noch', 'nor']
 const alternatives = ['of', 'or']
 
-/** Whether something is denied or preferred that another phrase is about as well; of a word not understood, any other. */
+/** What a word that was not understood may be named beside, other than `max 1200`. */
+const things = new Set(['amenities', 'city', 'pets', 'furnished'])
+
+/** Whether something is denied or preferred that another phrase is about as well; a word not understood may be any thing. */
 const isAlike = ({ about }: Unit, unit: Unit) =>
   about !== undefined &&
   unit.reason === null &&
-  (about.length === 0 || about.some(([name]) => unit.parameters.some(([other]) => other === name)))
+  (about.length === 0
+    ? unit.parameters.every(([name]) => things.has(name))
+    : about.some(([name]) => unit.parameters.some(([other]) => other === name)))
 
 /** `niet in Amsterdam Zuidoost`. */
 const isNameAfter = (before: Unit, { from }: Unit) =>

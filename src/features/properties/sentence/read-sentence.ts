@@ -3,7 +3,7 @@ import { correctWords } from './correct-words.ts'
 import { groupValues, joinValues } from './join-values.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { checkPlaces } from './check-places.ts'
-import { joinAlternatives } from './join-alternatives.ts'
+import { joinAlternatives, settleConcessions } from './join-alternatives.ts'
 import { joinTurned } from './join-turned.ts'
 import { readNumbers } from './read-numbers.ts'
 import { homeRules } from './rules-home.ts'
@@ -15,7 +15,7 @@ import type { Facts, Rule } from './rule.ts'
 import { findPieces, type Piece } from './pieces.ts'
 import type { Part, SentenceContext, SentenceReading, Unit } from './reading.ts'
 import { tokenize } from './tokens.ts'
-import { fillers, negators, preferences, retractions } from './vocabulary.ts'
+import { concessions, fillers, negators, preferences, retractions } from './vocabulary.ts'
 
 const rules: readonly Rule[] = [...placeRules, ...rentRules, ...homeRules, ...renterRules, ...timeRules]
 const phrasePattern = (phrases: readonly string[]) =>
@@ -27,6 +27,7 @@ const phrasePattern = (phrases: readonly string[]) =>
     'y',
   )
 const preferencePattern = phrasePattern(preferences)
+const concessionPattern = phrasePattern(concessions)
 const retractionPattern = new RegExp(`(?:${phrasePattern(retractions).source}|niet (?=$|, ))`, 'y')
 
 /** A sentence as the rules see it: its pieces, each followed by a space, and where each begins. */
@@ -77,10 +78,15 @@ function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
 /** Words before an amount as well as after one. */
 const bounds = new Set(['min', 'minimaal', 'minimum', 'max', 'maximaal', 'maximum', 'hooguit', 'most'])
 
+/** Words that end an amount only where nothing follows that they could bound: `70 m2 minimaal, label B`. */
+const leasts = new Set(['minimaal', 'minimum', 'minstens', 'least'])
+const afterLeast = new Set(['in', 'te', 'en', 'and', 'met', 'with', '.', ')', ';'])
+
 /** Whether the last word belongs to what follows: `3 kamers of meer dan 80 m2`, `3 kamers max 1200 euro`. */
 function endsTooLate({ pieces }: Line, to: number): boolean {
   const [last, next] = [pieces[to - 1], pieces[to]]
   if (!last || !next) return false
+  if (leasts.has(last.text) && next.text !== ',' && next.kind !== 'place' && !afterLeast.has(next.text)) return true
   return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))
 }
 
@@ -89,7 +95,11 @@ const needs = new Set(['nodig', 'needed', 'required', 'necessary'])
 /** The words that are not a wish, with what they are about: `geen vaatwasser`, `liefst met balkon`. */
 function readTurned(line: Line, at: number, reason: Reason, after: number, facts: Facts): Unit {
   let to = after
-  while (isFiller(line.pieces[to]) && line.pieces[to]?.kind !== 'sign') to++
+  const isPassed = (piece: Piece | undefined) =>
+    piece?.kind === 'word' &&
+    !needs.has(piece.text) &&
+    (isFiller(piece) || (reason === 'preference' && negators.has(piece.text)))
+  while (isPassed(line.pieces[to])) to++
   const about = readPhrase(line, to, facts)
   const hasMore = to < line.pieces.length && line.pieces[to]?.kind !== 'sign'
   const last = about?.to ?? (hasMore ? to + 1 : after)
@@ -102,7 +112,9 @@ function readUnit(line: Line, at: number, facts: Facts): Unit {
   const phrase = readPhrase(line, at, facts)
   if (phrase) {
     const retracted = phrase.reason === null ? line.match(retractionPattern, phrase.to) : undefined
-    return retracted ? { ...phrase, to: retracted.to, parameters: [], reason: 'negated' } : phrase
+    if (retracted) return { ...phrase, to: retracted.to, parameters: [], reason: 'negated' }
+    const conceded = line.match(concessionPattern, phrase.to)
+    return conceded ? { ...phrase, to: conceded.to, isConceded: true } : phrase
   }
   const preferred = line.match(preferencePattern, at)
   if (preferred) return readTurned(line, at, 'preference', preferred.to, facts)
@@ -149,10 +161,7 @@ export function readSentence(sentence: string, context: SentenceContext): Senten
     units.push(unit)
     at = unit.to
   }
-  const wishes = joinTurned(
-    units.filter((unit) => !isEmpty(unit)),
-    pieces,
-  )
+  const wishes = joinTurned(settleConcessions(units.filter((unit) => !isEmpty(unit))), pieces)
   const settled = checkPlaces(wishes, pieces, context.places)
   const agreed = findConflicts(settled, (name, values) => context.isParameter(name, values))
   const known = joinAlternatives(agreed, pieces).map((unit) => checkParameters(unit, pieces, context))

@@ -38,4 +38,6 @@ export interface Unit {
   readonly about?: readonly Parameter[]
   /** Words that were not understood and are taken back after them. */
   readonly isRetracted?: boolean
+  /** Whether it is welcome without being asked for: `begane grond mag ook`. */
+  readonly isConceded?: boolean
 }

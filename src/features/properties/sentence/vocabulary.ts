@@ -9,7 +9,9 @@ export const groups = {
     'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, v / a, meer dan, hoger dan, groter dan, boven, boven de, niet minder dan, niet kleiner dan, niet onder, op minimaal, at least, more than, from, above, no less than, not less than, larger than, bigger than, >, ≥, > =',
   ),
   orLess: words('max, maximaal, maximum, of minder, or less, at most, hooguit, tops'),
-  orMore: words('of meer, or more, +, of hoger, or higher, en hoger, of groter, or larger, of later, or later'),
+  orMore: words(
+    'of meer, or more, +, of hoger, or higher, en hoger, of groter, or larger, of later, or later, minimaal, minimum, minstens, at least',
+  ),
   between: words('tussen, tussen de, between, van, from, vanaf'),
   to: words('en, tot, tot en met, and, to, -, a'),
   or: words('of, or, -, a, to, tot'),
@@ -146,7 +148,7 @@ export const fillers = new Set(
   iets something some alle alles all any only just alleen enkel slechts eigen own zelf zelfs heel echt very really beschikbaar available vrij free staat staan stand
   mogelijk possible waarvan wat what who wie hoe how binnen waarbij samen together huurprijs huur prijs price plaats stad gemeente city town
   advertenties advertentie ads ad aanbod listing listings move moving verhuizing per
-  anything too gedurende betaal betalen near vlakbij dichtbij nabij ergens somewhere there show aanwezig seeks seeking recently anywhere does anyone iemand were postcode postal code zip zipcode provincie province`
+  anything too gedurende betaal betalen near vlakbij dichtbij nabij ergens somewhere there show aanwezig seeks seeking recently anywhere does anyone iemand were nodig needed required postcode postal code zip zipcode provincie province`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
@@ -175,7 +177,12 @@ export const preferences = words(
 
 /** What takes a wish back after it: `balkon hoeft niet`. */
 export const retractions = words(
-  'hoeft niet, hoeven niet, hoeft er niet te zijn, is niet nodig, zijn niet nodig, niet nodig, niet verplicht, is niet verplicht, geen must, is geen must, maakt niet uit, niet belangrijk, is geen probleem, geen probleem, niet per se, mag niet, mogen niet, is niet toegestaan, niet toegestaan, is optioneel, optioneel, zou mooi zijn, zou fijn zijn, is een pre, is mooi meegenomen, not needed, is not needed, not required, is not required, not necessary, is not necessary, is optional, optional, would be nice, is a plus, not important, does not matter, doesnt matter, not allowed, if possible, als het kan, indien mogelijk, als dat kan',
+  'hoeft niet, hoeven niet, hoeft er niet te zijn, is niet nodig, zijn niet nodig, niet nodig, niet verplicht, is niet verplicht, geen must, is geen must, maakt niet uit, niet belangrijk, is geen probleem, geen probleem, niet per se, mag niet, mogen niet, is niet toegestaan, niet toegestaan, is optioneel, optioneel, zou mooi zijn, zou fijn zijn, is een pre, is mooi meegenomen, not needed, is not needed, not required, is not required, not necessary, is not necessary, is optional, optional, would be nice, is a plus, preferred, is preferred, heeft de voorkeur, heeft voorkeur, not important, does not matter, doesnt matter, not allowed, if possible, als het kan, indien mogelijk, als dat kan',
+)
+
+/** What makes something welcome without asking for it: `begane grond mag ook`. */
+export const concessions = words(
+  'mag ook, kan ook, is ook goed, is ook prima, ook goed, ook prima, is also fine, also fine, is fine too, fine too, also ok, is also ok',
 )
 
 /** Words close to those of the vocabulary that mean something else; they are never taken for typing errors. */
