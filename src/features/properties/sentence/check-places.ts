@@ -35,16 +35,24 @@ function searchDistricts(units: readonly Unit[], pieces: readonly Piece[], place
 const journey = /(?:^| )(?:min|minuten|minutes|mins|minute|km)(?: |$)|afstand|distance/
 const towards = new Set(['van', 'naar', 'vanaf', 'vanuit', 'from', 'to', 'of', 'tot'])
 
-/** A place in the name of a destination that is not known is no place to live: `20 min fietsen van TU Delft`. */
+const additions = new Set(['en', 'and', 'of', 'or', '&'])
+
+/**
+ * A place in the name of a destination that is not known is no place to live, nor is one that it is named with:
+ * `20 min fietsen van TU Delft en Rijswijk`.
+ */
 function leaveDestinations(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
   let isJourney = false
+  let isDestination = false
   return units.map((unit, at): Unit => {
     const gap = pieces.slice(units[at - 1]?.to ?? 0, unit.from)
     const wasJourney = isJourney && !gap.some(({ kind, text }) => kind === 'sign' || text === 'in' || text === 'te')
     const isLeft = unit.reason === 'notAsked' || unit.reason === 'unknown'
     const starts = journey.test(textBetween(pieces, unit.from, unit.to)) && towards.has(pieces[unit.to]?.text ?? '')
     isJourney = isLeft && (wasJourney || starts)
-    return wasJourney && cityOf(unit) !== undefined ? { ...unit, parameters: [], reason: 'notAsked' } : unit
+    const isAdded = isDestination && gap.length > 0 && gap.every(({ text }) => additions.has(text))
+    isDestination = cityOf(unit) !== undefined && (wasJourney || isAdded)
+    return isDestination ? { ...unit, parameters: [], reason: 'notAsked' } : unit
   })
 }
 

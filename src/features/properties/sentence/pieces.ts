@@ -140,8 +140,8 @@ function findStation(tokens: readonly Token[], at: number, names: PlaceNames) {
 }
 
 const beforeDestination = new Set(['van', 'naar', 'from', 'to', 'of', 'en', 'and', 'or'])
-const aboutTravel = new Set(['minuten', 'min', 'minutes', 'mins'])
-/** How far before a destination its minutes are said. */
+const aboutTravel = new Set(['minuten', 'min', 'minutes', 'mins', 'commute', 'commuting', 'reistijd', 'reizen'])
+/** How far before a destination a word of the journey is. */
 const travelWords = 8
 
 /**

@@ -26,12 +26,16 @@ const readTravel = (captured: Captured, facts: Facts): readonly Parameter[] | nu
 
 const within =
   'binnen|within|in|<|max|maximaal|hooguit|hoogstens|maximum|op|at_most|no_more_than|minder_dan|less_than|under|onder|niet_verder_dan|niet_meer_dan|no_further_than|not_further_than'
-const also = 'of|en|and|or|,|&|/'
+const also = 'of|en|and|or|,|&|/|als'
 /** One place, or two. */
-const places = ['place:@any', `place:@any ${also} place2:@any`]
+const places = ['place:@any', `zowel|both|beide? place:@any ${also} place2:@any`]
 const travelling = 'reizen|reistijd|reis|travel|travelling|traveling|commute|commuting|travel_time'
-const working =
-  'werk|werken|werkt|werkend|studeer|studeren|studeert|stage|kantoor|baan|work|works|working|study|studying|office|job|school in|te|bij|at|near'
+const work =
+  'werk|werken|werkt|werkend|studeer|studeren|studeert|stage|kantoor|baan|work|works|working|study|studies|studying|office|job|school'
+const working = `${work} in|te|bij|at|near`
+
+/** Who works elsewhere. */
+const partners = ['ik|i', '<my>? <partner>']
 
 export const placeRules = [
   rule('place:@', ({ place }, facts) => [['city', placeOf(place, facts)]]),
@@ -41,6 +45,7 @@ export const placeRules = [
     rule(`${within}? een|a? straal_van|radius_of? km:# <km> <of>? ${some}`, readNear),
     rule(`${within}? metres:# <metres> <of> ${some}`, readNear),
     rule(`<around> ${some}`, readNear),
+    rule(`in of|en|or|and <around> ${some}`, readNear),
   ]),
   rule(
     `${within}? een|a? straal|radius? van|of|:? km:# <km> straal|radius? <of>|around|om|rond_om? place:@any`,
@@ -51,6 +56,8 @@ export const placeRules = [
     readNear,
   ),
   rule('<around> place:@any km:# <km>', readNear),
+  // The point of a place is its centre.
+  rule('<around> het|the? centrum|center|centre van|of? place:@any', readNear),
   notSupported('# <km>'),
   notSupported('# <metres>'),
   rule('place:@any <surroundings>', readNear),
@@ -60,12 +67,27 @@ export const placeRules = [
   notSupported('meer_dan|verder_dan|more_than|further_than|at_least|minstens|minimaal # <km> <of> @any'),
 
   ...places.flatMap((some) => [
-    rule(`${within}? n:# <minutes> mode:<mode>? ${travelling}? <of> ${some}`, readTravel),
+    rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${some}`, readTravel),
     rule(`mode:<mode> ${within}? n:# <minutes> <of> ${some}`, readTravel),
-    rule(`${within}? n:# <minutes> <of> ${some} mode:<mode>`, readTravel),
-    rule(`${some} ${within} n:# <minutes> mode:<mode>`, readTravel),
+    rule(`${within}? een|a|an? n:# <minutes> <of> ${some} mode:<mode>`, readTravel),
+    rule(`${some} ${within} n:# <minutes> mode:<mode> towards:van|naar|from|to?`, (captured, facts) =>
+      // `Delft, max 10 minuten fietsen van de campus`.
+      captured.towards === undefined ? readTravel(captured, facts) : undefined,
+    ),
+    rule(`${working} ${some} ,|en|and? mode:<mode> ${within}? n:# <minutes>`, readTravel),
     rule(`${working} ${some} ,|en|and? ${within}? n:# <minutes> mode:<mode>? ${travelling}?`, readTravel),
   ]),
+  ...partners.flatMap((other) => [
+    rule(
+      `<my>? <partner>? ${working} place:@any en|and|,|& ${other} ${work}? in|te|bij|at|near place2:@any ,? ${within}? n:# <minutes> mode:<mode>? ${travelling}?`,
+      readTravel,
+    ),
+    notSupported(`<my>? <partner>? ${working} @any en|and|,|& ${other} ${work}? in|te|bij|at|near @any`),
+  ]),
+  rule(
+    `commute|commuting|reizen|reis|reistijd|travel is? naar|to place:@any ,? ${within}? n:# <minutes> mode:<mode>?`,
+    readTravel,
+  ),
   notSupported(`${working} @any ,? ${within}? # <minutes> <mode>? ${travelling}? <of>`),
   notSupported(`${within}? # <minutes> rijden|drive|driving|met_de_auto|by_car|met_de_bus|by_bus|met_het_ov <of> @any`),
   notSupported(`${within}? # <minutes> <of> @any met_de_auto|by_car|met_de_bus|by_bus|met_het_ov`),
@@ -75,6 +97,8 @@ export const placeRules = [
     `${within}? # <minutes> <mode>? <of> de|the? tu|vu|universiteit|university|campus|ziekenhuis|hospital van|of? @any`,
   ),
 
+  notSupported(`${within}? # <minutes> <mode>? <of> @any campus|universiteit|university|ziekenhuis|hospital`),
+
   // The place where somebody works, studies, lives or comes from is not where they want to live.
   notSupported(`${working} @any`),
   notSupported(`${working} @any en|and|&|of|or @any`),
@@ -83,6 +107,7 @@ export const placeRules = [
   notSupported('woon|wonen|live|living nu|now|momenteel|currently in|te @'),
   notSupported('nu|now|momenteel|currently in|te @'),
   notSupported('nu|now|momenteel|currently woon|wonen|living|live in|te @'),
+  notSupported('woon|wonen|living|live in|te @ nu|now|momenteel|currently'),
   notSupported('ouders|familie|parents|family woont|wonen|live|lives in|te @'),
   notSupported('uit|kom_uit|come_from|coming_from|verlaat|leaving @any'),
   notSupported('van|vanuit|from @any naar|to @any'),
