@@ -1,15 +1,18 @@
 import type { Captured } from './patterns.ts'
+import { amenityOf } from './rules-home.ts'
 import { counts, rule, means, notSupported, type Parameter } from './rule.ts'
 
 /** A smaller number without a euro sign or a period may be anything. */
 const leastBareRent = 200
+/** Less is an amount of something else, such as service costs. */
+const leastRent = 100
 const mostRent = 50_000
 
-const isRent = (amount: number) => amount >= 50 && amount <= mostRent
+const isRent = (amount: number) => amount >= leastRent && amount <= mostRent
 const isBareRent = (amount: number) => amount >= leastBareRent && amount <= mostRent
 const isYear = (amount: number) => amount >= 1900 && amount <= 2100
-const isMarked = ({ sign, euro, month, month2, rent0, rent, ex }: Captured) =>
-  [sign, euro, month, month2, rent0, rent, ex].some((mark) => mark !== undefined)
+const isMarked = ({ sign, euro, month, month2, rent0, rent, ex, ex2 }: Captured) =>
+  [sign, euro, month, month2, rent0, rent, ex, ex2].some((mark) => mark !== undefined)
 
 /** The parameter of a bound: of the all-in rent where the sentence says so, else of the asked rent. */
 const bound = ({ all, all2 }: Captured, end: 'min' | 'max', amount: number): Parameter => [
@@ -38,6 +41,11 @@ function readRange(captured: Captured) {
 const readBudget = (captured: Captured) =>
   isMarked(captured) || captured.all2 !== undefined ? readBound('max')(captured) : undefined
 
+function readWithAmenity(captured: Captured) {
+  const rent = readBound('max')(captured)
+  return rent && [...rent, ['amenities', amenityOf(captured.amenity)] as const]
+}
+
 function readIncome({ amount, year, year2 }: Captured) {
   const isYearly = (year ?? year2) !== undefined
   const monthly = Math.floor(Number(amount) / (isYearly ? 12 : 1))
@@ -47,7 +55,7 @@ function readIncome({ amount, year, year2 }: Captured) {
 
 const money = 'sign:€? amount:# euro:<euro>? month:<monthly>?'
 const before = 'all:<inclusive>? rent0:<rent>? ex0:<exclusive>? costs:<ofCosts>? rent:<rent>? copula:<copula>?'
-const after = 'all2:<inclusive>? ex:<exclusive>? costs2:<ofCosts>? month2:<monthly>?'
+const after = 'all2:<inclusive>? ex:<exclusive>? ex2:<basic>? costs2:<ofCosts>? month2:<monthly>?'
 /** `servicekosten max 100` is no rent: costs belong to what includes or excludes them, as `is` and `of` to a rent. */
 const isOfRent = ({ all, all2, ex0, ex, costs, costs2, rent0, rent, copula }: Captured) =>
   (copula === undefined || (rent ?? rent0) !== undefined) &&
@@ -58,13 +66,21 @@ const vague = 'ongeveer|circa|rond|rond_de|about|around|approximately'
 
 export const rentRules = [
   rule(`${before} <atMost> <rent>? <copula>? ${money} ${after}`, readBound('max')),
+  rule(
+    `${before} <atMost>? <rent>? <copula>? ${money} , all2:<inclusive>? ex:<exclusive>? costs2:<ofCosts>`,
+    readBound('max'),
+  ),
   rule(`${before} <atLeast> ${money} ${after}`, readBound('min')),
+  rule(`${before} ${money} <orLess> ${after}`, readBound('max')),
   rule(`${before} ${money} all2:<inclusive>? ex:<exclusive>? <orLess> month2:<monthly>?`, readBound('max')),
   rule(`${before} ${money} <orMore> ${after}`, readBound('min')),
   rule(`${before} ${range}`, readRange),
   rule(`all:<inclusive>? <my>? <budget> <copula>? <atMost>? ${money} ${after}`, readBound('max')),
   rule(`<my>? <budget> <copula>? ${range}`, readRange),
   rule(`${before} ${money} ${after}`, readBudget),
+  // Rent with something that is no cost of living there: `1600 inclusief parkeren`.
+  rule(`${before} <atMost>? ${money} <inclusive> amenity:<amenity>`, readWithAmenity),
+  rule(`${before} <atMost>? ${money} all2:<inclusive> amenity:<amenity> en|and|& <ofCosts>`, readWithAmenity),
   rule(`zonder|without <ofCosts> ,? <atMost>? ${money}`, readBound('max')),
   rule(`<atMost>? ${money} ,? zonder|without <ofCosts>`, readBound('max')),
   // So that what follows is no amount of rent: `te huur 1018 Amsterdam`.
@@ -75,18 +91,24 @@ export const rentRules = [
   notSupported(
     '<atMost>? €? # <euro>? per|p_/|/|a|each week|w|wk|nacht|night|dag|day|jaar|year|persoon|person|kamer|room|pp',
   ),
+  notSupported('ieder|elk|each|per_persoon|per_person|pp <copula>? <atMost>? €? # <euro>? <monthly>?'),
   notSupported('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
   notSupported(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),
   notSupported('<atMost>? # <months> <deposit>'),
   notSupported('<deposit> <copula>? <atMost>? # <months>'),
   notSupported('# <gross>'),
+  notSupported('<atMost> €? # <euro>?'),
+  notSupported('€? # <euro>'),
   notSupported('kale|kaal huur|huurprijs'),
 
   counts('<atMost>? €? n:# <euro>? per|/ m2', 'maxPricePerM2', 1, 1_000),
   counts('<deposit> <copula>? <atMost>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),
+  counts('<atMost> <deposit> <copula>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),
   counts('<atMost> €? n:# <euro>? <deposit>', 'maxDeposit', 0, 100_000),
   means('<none> <deposit>', 'maxDeposit=0'),
+  counts('<none> <deposit> <atLeast> €? n:# <euro>?', 'maxDeposit', 0, 100_000),
   counts('<serviceCosts> <copula>? <atMost>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
+  counts('<atMost> <serviceCosts> <copula>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
   counts('<atMost> €? n:# <euro>? <serviceCosts>', 'maxServiceCosts', 0, 10_000),
   means('<none> <serviceCosts>', 'maxServiceCosts=0'),
 
