@@ -35,7 +35,7 @@ describe('sentences as people type them', () => {
       'unseen',
     ])
 
-    expect(count).toBeGreaterThanOrEqual(650)
+    expect(count).toBeGreaterThanOrEqual(1_250)
     expect(wrong).toEqual([])
     expect(share).toBeGreaterThanOrEqual(0.95)
   })

@@ -2,12 +2,16 @@ import { counts, rule, means, notSupported } from './rule.ts'
 
 export const renterRules = [
   means('pet:<pet>', 'pets=yes'),
+  means('<adjective> <pet>', 'pets=yes'),
   means('<pet> -|,? <petAllowed>', 'pets=yes'),
   means('met|with <my>? <pet>', 'pets=yes'),
   means('n:# <pet> <petAllowed>?', 'pets=yes'),
   means('mag|mogen|kan|can|may <my>? <pet> mee|komen|come|stay', 'pets=yes'),
   means('dieren|animals <petAllowed>', 'pets=yes'),
-  means('huisdiervriendelijk|huisdiervriendelijke|petfriendly', 'pets=yes'),
+  means(
+    'huisdiervriendelijk|huisdiervriendelijke|hondvriendelijk|hondvriendelijke|diervriendelijk|diervriendelijke|petfriendly',
+    'pets=yes',
+  ),
   means('<pet> is|zijn|are? geen_probleem|no_problem', 'pets=yes'),
   notSupported('<none> <pet> <petAllowed>?'),
   notSupported(
@@ -30,6 +34,7 @@ export const renterRules = [
   means('voor|for mijzelf|mezelf|mij_alleen|me_alone|myself|me_only|alleen_mij|mijzelf_alleen', 'household=1'),
   means('just|only me', 'household=1'),
   counts('voor|for? n:# -? <people>', 'household', 1, 20),
+  counts('<atMost> n:# <people>', 'household', 1, 20),
   counts('voor|for? n:# <orMore> <people>', 'household', 1, 20),
   counts('<together> n:#', 'household', 2, 20),
   counts('the? n:# of_us', 'household', 1, 20),
@@ -40,9 +45,14 @@ export const renterRules = [
   counts('we_zijn|wij_zijn|we_are|were met? zijn|zn|ze? n:# <people>?', 'household', 2, 20),
   notSupported('# <people> en|and|,|&|+ # kinderen|kids|children|kind|kid|child'),
   notSupported('<people>? # kinderen|kids|children|kind|kid|child'),
-  notSupported('gezin|family van|of #'),
+  counts('gezin|huishouden|family|household van|of n:# <people>?', 'household', 1, 20),
+  counts('n:# vrienden|vriendinnen|friends', 'household', 2, 20),
+  rule('ik|me|i en|and <my>? n:# vrienden|vriendinnen|friends|huisgenoten|roommates|housemates|flatmates', ({ n }) => [
+    ['household', String(Number(n) + 1)],
+  ]),
+  notSupported('met|with <my>? # vrienden|vriendinnen|friends'),
   notSupported('gezin|family met|with|of # kinderen|kids|children|kind|kid|child|people|personen'),
-  notSupported('stel|koppel|couple met|with #? een|a? kinderen|kids|children|kind|kid|child|baby'),
+  notSupported('een|a? stel|koppel|echtpaar|couple met|with #? <my>? kinderen|kids|children|kind|kid|child|baby'),
   notSupported(
     'samen|together met|with #? <my>? vrienden|vriendinnen|friends|zus|broer|ouders|sister|brother|parents|kinderen|children|kids',
   ),
@@ -79,6 +89,10 @@ export const renterRules = [
     'contract=indefinite',
   ),
   means('vast|vaste|permanent|indefinite|unlimited contract|huurcontract|lease|rental', 'contract=indefinite'),
+  // That of their work.
+  notSupported(
+    'heb|hebben|have|beide|beiden|allebei|both een|a? vast|vaste|permanent contract|contracts|baan|aanstelling|job|jobs',
+  ),
   means('tijdelijk|tijdelijke|temporary|temporarily <contract>?', 'contract=temporary'),
   means('geen|niet|no|not tijdelijk|tijdelijke|temporary <contract>?', 'contract=indefinite'),
   means('antikraak|anti_kraak|anti_-_kraak|anti_squat|anti_-_squat', 'ground=anti_squat'),
@@ -98,7 +112,19 @@ export const renterRules = [
   rule('<atMost> n:# <years> huren|huur|contract|rent|rental|lease?', ({ n }) =>
     Number(n) <= 10 ? [['maxMonths', String(Math.round(Number(n) * 12))]] : null,
   ),
+  // How long somebody wants to stay, which is what the filter asks.
+  counts('voor|for n:# <months>', 'minMonths', 1, 120),
+  rule('voor|for n:# <years>', ({ n }) =>
+    Number(n) <= 10 ? [['minMonths', String(Math.round(Number(n) * 12))]] : null,
+  ),
+  means('voor|for een|a jaar|year', 'minMonths=12'),
+  means('voor|for een_half|half_een|half_a|half jaar|year', 'minMonths=6'),
+  counts('<stay> <copula>? <atLeast>? n:# <months>', 'minMonths', 1, 120),
+  counts('<stay> <copula>? <atMost> n:# <months>', 'maxMonths', 1, 120),
+  counts('minimale|minimum|min <stay> <copula>? n:# <months>', 'minMonths', 1, 120),
+  counts('minimale|minimum|min <stay> <copula>? <atMost> n:# <months>', 'maxMonths', 1, 120),
   notSupported('# <months> huren|contract|rent|rental|lease?'),
+  counts('<contract> voor|for|van|of <atLeast> n:# <months>', 'minMonths', 1, 120),
   notSupported('# <weeks>'),
   notSupported('contract|huurcontract|lease van|for|of|voor? # <years>'),
   notSupported('# <years> huren|huur|contract|rent|rental|lease'),
@@ -116,6 +142,7 @@ export const renterRules = [
   means('<none> <housemates>', 'maxHousemates=0'),
   notSupported('<none> gedeelde|shared keuken|badkamer|douche|wc|toilet|kitchen|bathroom|shower'),
   means('niet|not|geen|no willen|wil? delen|gedeeld|gedeelde|shared|sharing', 'maxHousemates=0'),
+  means('niet|not|geen|no een|a|in? een|a? gedeeld|gedeelde|shared <type>', 'maxHousemates=0'),
   means('wil|willen niet delen', 'maxHousemates=0'),
 
   means('<owner>', 'advertiser=owner'),

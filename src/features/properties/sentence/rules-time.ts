@@ -1,5 +1,6 @@
 import { addTime } from './dates.ts'
 import type { Captured } from './patterns.ts'
+import { typeOf } from './rules-home.ts'
 import { dateOf, rule, means, notSupported, type Facts, type Parameter } from './rule.ts'
 
 /** The day on which a home must be free at the latest; null for one that has passed. */
@@ -39,6 +40,7 @@ const units = 'unit:dag|dagen|day|days|week|weken|weeks|maand|maanden|month|mont
 export const timeRules = [
   rule('<now>', (_, facts) => freeBy(facts.today, facts)),
   rule('<availableFrom> de|the|on? date:%any', readFrom),
+  rule('van date:%m', readFrom),
   rule('<availableBy> de|the? date:%any', readFrom),
   rule('<during> date:%m', readDuring),
   rule('<during> date:%d', readDuring),
@@ -47,7 +49,7 @@ export const timeRules = [
   rule('volgende|komende|next date:%m', readDuring),
   notSupported('%m'),
   notSupported('tussen|between %any en|and %any'),
-  notSupported('na|after|niet_voor|not_before|tot|tot_en_met|until|till|t_/_m|sinds_voor %any'),
+  notSupported('na|after|niet_voor|not_before|tot|tot_en_met|to|until|till|t_/_m|sinds_voor %any'),
   notSupported('<none> %any'),
   rule(`over|in|binnen|within n:# ${units}`, readLater),
   rule(`over|in|binnen|within een|a ${units}`, readLater),
@@ -64,9 +66,17 @@ export const timeRules = [
   ),
 
   means(
-    'goedkoopste|laagste_huur|laagste_prijs|cheapest|lowest_rent|lowest_price eerst|first|1e|bovenaan',
+    'goedkoopste|laagste_huur|laagste_prijs|cheapest|lowest_rent|lowest_price eerst|first|1e|bovenaan?',
     'sort=rent',
   ),
+  means('nieuwste|newest woningen|advertenties|homes|listings|ads eerst|first|1e?', 'sort=newest'),
+  rule('nieuwste|newest type:<type> eerst|first|1e?', ({ type }) => [
+    ['sort', 'newest'],
+    ['type', typeOf(type)],
+  ]),
+  means('<sorted> prijs|huur|huurprijs|price|rent', 'sort=rent'),
+  means('<sorted> oppervlakte|grootte|size|area', 'sort=area'),
+  means('<sorted> datum|nieuwste|date|newest', 'sort=newest'),
   means('duurste|hoogste_huur|most_expensive|highest_rent eerst|first|1e', 'sort=rent_desc'),
   means('grootste|largest|biggest eerst|first|1e', 'sort=area'),
   means('kleinste|smallest eerst|first|1e', 'sort=area_asc'),
