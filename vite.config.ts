@@ -62,14 +62,15 @@ function groupModules(name: string, choose: (find: FindModule) => Set<string>) {
     debugName: name,
     name: (id: string, graph: { getModuleInfo: FindModule }) => {
       chosen ??= choose((other) => graph.getModuleInfo(other))
-      return chosen.has(id) ? name : null
+      return chosen.has(id) && !id.endsWith('.css') ? name : null
     },
   }
 }
 
 /**
  * The files of scripts: what several pages share comes in one, as each small file costs a request, its headers, and the
- * repetitions that a compressor finds only within a file. A module is in the first file that takes it.
+ * repetitions that a compressor finds only within a file. A module is in the first file that takes it. Styles stay with
+ * the pages that import them.
  */
 const scriptFiles = [
   { name: 'framework', test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -77,9 +78,9 @@ const scriptFiles = [
   groupModules('calls', findLaterModules),
   groupModules('homes', (find) => findModulesOfPages(aboutHomes, find).modules),
   { name: 'map', test: ofMaps },
-  { name: 'forms', test: /node_modules\/|\/src\/(ui|shared)\// },
-  { name: 'members', test: (id: string) => !id.includes('/features/owners/') },
-  { name: 'owners' },
+  { name: 'forms', test: /(?:node_modules\/|\/src\/(ui|shared)\/).*(?<!\.css)$/ },
+  { name: 'members', test: /^(?!.*\/features\/owners\/).*(?<!\.css)$/ },
+  { name: 'owners', test: /(?<!\.css)$/ },
 ].map((file, i, files) => ({ ...file, priority: files.length - i, minShareCount: i === 0 ? 1 : 2 }))
 
 /** Icons of lucide-react are drawn by our own few lines; theirs weigh more than all our icons, as code and as markup. */
