@@ -8,12 +8,22 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import * as z from 'zod/mini'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import { pageContext } from '#platform/http/page-context.ts'
 import { frameContext } from './frame-context.ts'
 
 // The server must fill the keys of this build: another copy of the module would have other keys.
 export { contextKeys } from './context-keys.ts'
+
+/** What actions return of a form that they refuse. */
+const Refused = z.object({ refused: z.object({ status: z.number() }) })
+
+/** The status of a page: that of the refusal where it shows a form that was refused. Scripts read the result itself. */
+function getStatus(status: number, { staticHandlerContext: { actionData } }: EntryContext): number {
+  const results = status === 200 ? Object.values(actionData ?? {}) : []
+  return results.map((result) => Refused.safeParse(result).data?.refused.status).find(Boolean) ?? status
+}
 
 export default function handleRequest(
   request: Request,
@@ -42,7 +52,7 @@ export default function handleRequest(
         onAllReady() {
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: getStatus(status, entry) }))
           pipe(body)
         },
         onShellError: reject,

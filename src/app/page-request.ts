@@ -115,6 +115,8 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
       // The call may have started or ended a session.
       for (const { name, value, ...cookie } of answer.cookies)
         void reply.setCookie(name, value, cookie as CookieSerializeOptions)
+      const retryAfter = answer.headers['retry-after']
+      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
       return { status: answer.statusCode, body: answer.json() as unknown }
     },
   } satisfies Partial<PageContext>

@@ -231,7 +231,8 @@ async function servePage(
   }
   // A page without a form.
   if (answer.status === 405) void reply.header('allow', 'GET, HEAD')
-  if (answer.status === 503 || answer.status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
+  if ((answer.status === 503 || answer.status === 429) && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', String(retryAfter ?? 5))
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
   const document = await answer.text()
   const isKept = key !== undefined && !page.failure && isSharedPage(request, request.pagePattern)

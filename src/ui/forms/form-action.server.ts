@@ -22,9 +22,9 @@ export async function submitForm<E extends Endpoint>(
 ): Promise<SubmittedForm<E>> {
   const form = await readForm(request)
   const callPath = typeof path === 'string' ? path : path(form)
-  const { status, body } = await getPageContext(context).callApi('POST', callPath, toBody(form))
+  const answer = await getPageContext(context).callApi('POST', callPath, toBody(form))
   // The API answers by its contract.
-  return status < 400 ? { reply: body as Reply<E> } : { refused: toRefusedForm(body, form) }
+  return answer.status < 400 ? { reply: answer.body as Reply<E> } : { refused: toRefusedForm(answer, form) }
 }
 
 /** The action of a page with one form, which calls an endpoint. */

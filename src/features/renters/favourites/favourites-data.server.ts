@@ -56,5 +56,5 @@ export async function favouritesPageAction({ context, request }: ActionFunctionA
   const [method, path] = calls[intent === 'remove' || intent === 'undo' ? intent : 'note']
   const body = { propertyId: form.get('propertyId'), userId, ...(method === 'PATCH' && { note: form.get('note') }) }
   const answer = await server.callApi(method, path, body)
-  return answer.status < 400 ? { done: true } : { refused: toRefusedForm(answer.body, form) }
+  return answer.status < 400 ? { done: true } : { refused: toRefusedForm(answer, form) }
 }

@@ -49,8 +49,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const fields = read.success
     ? describeUnknownPlaces(read.data, server.language)
     : formatIssues(read.error.issues, server.language)
+  const { status, [server.language]: message } = generalProblems['request.invalid']
   if (!read.success || Object.keys(fields).length > 0)
-    return { submitted, travel, message: generalProblems['request.invalid'][server.language], fields }
+    return { submitted, travel, refused: { status, message, fields } }
   const cookie = formatRequirementsCookie(read.data, server.origin.startsWith('https:'))
   const next = toLanguagePath(params.lang === 'en' ? 'en' : 'nl', form.has('clear') ? paths.fit : paths.properties)
   throw redirect(next, { headers: { 'set-cookie': cookie } })
@@ -67,7 +68,7 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
   const t = usePageTexts(loaderData.texts)
   const busy = useNavigation().state !== 'idle'
   const said: Partial<Record<string, string>> = actionData?.submitted ?? loaderData.said
-  const fields: Partial<Record<string, string>> = actionData?.fields ?? {}
+  const fields: Partial<Record<string, string>> = actionData?.refused.fields ?? {}
   return (
     <div className="page py-10">
       <div className="max-w-xl">
@@ -81,7 +82,7 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
           noValidate
           className="mt-6 grid gap-5"
         >
-          {actionData && <FormMessage>{actionData.message}</FormMessage>}
+          {actionData && <FormMessage>{actionData.refused.message}</FormMessage>}
           {(['income', 'household'] as const).map((name) => (
             <TextField
               key={name}

@@ -20,8 +20,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { reply = '', ...step } = toBody(form)
   const path = `/replies/${encodeURIComponent(reply)}/messages`
-  const { status, body } = await getPageContext(context).callApi('POST', path, step)
-  if (status >= 400) return { reply, refused: toRefusedForm(body, form) }
+  const answer = await getPageContext(context).callApi('POST', path, step)
+  if (answer.status >= 400) return { reply, refused: toRefusedForm(answer, form) }
   const address = new URL(request.url)
   address.searchParams.set('sent', reply)
   // So that loading the page again sends nothing twice.

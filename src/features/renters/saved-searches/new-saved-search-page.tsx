@@ -87,7 +87,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       server.language,
     )
     const fields = { ...wrong, ...answer.refused.fields }
-    return { ...answer.refused, fields, submitted: { ...parseChosenValues(form), given: extras } }
+    return {
+      refused: { ...answer.refused, fields },
+      submitted: { ...parseChosenValues(form), given: extras },
+    }
   }
   throw redirect(
     `${toLanguagePath(server.languageFixed ? server.language : 'nl', paths.searches)}?saved=${answer.done.id}`,
@@ -98,7 +101,7 @@ type Props = PageProps<typeof loader, typeof action>
 
 export default withTexts(function NewSavedSearchPage({ loaderData, actionData }: Props) {
   const { query } = loaderData
-  const fields: Record<string, string> = actionData?.fields ?? {}
+  const fields: Record<string, string> = actionData?.refused.fields ?? {}
   const { name, frequency, kinds, given } = actionData?.submitted ?? {
     ...loaderData,
     frequency: 'instant' as const,
@@ -112,7 +115,7 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
         <h1 className="sign-type text-2xl sm:text-3xl">{t('newTitle')}</h1>
         <ChosenFilters data={loaderData} />
         <Form method="post" noValidate className="mt-6 grid gap-6" key={query}>
-          {actionData && <FormMessage>{actionData.message}</FormMessage>}
+          {actionData && <FormMessage>{actionData.refused.message}</FormMessage>}
           <input type="hidden" name="query" value={query} />
           <SavedSearchFields t={t} id="new" name={name} frequency={frequency} chosen={kinds} fields={fields} />
           {!loaderData.hasSeveralPlaces && <DistanceFields given={given} fields={fields} />}

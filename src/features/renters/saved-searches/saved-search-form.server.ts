@@ -6,6 +6,8 @@ import { frequencies, kinds } from './alert-values.ts'
 
 /** The error messages of a saved search form. */
 export interface SearchFormError {
+  /** The status of the refusal, with which the page that shows it answers too. */
+  status: number
   message: string
   fields: Record<string, string>
 }
@@ -39,16 +41,19 @@ export async function runFormAction<S extends z.core.$ZodType, D>(
   act: (body: z.core.output<S>) => Promise<D>,
 ): Promise<{ done: D; refused?: never } | { done?: never; refused: SearchFormError }> {
   const read = z.safeParse(schema, given, { reportInput: true })
-  const invalid = generalProblems['request.invalid'][server.language]
-  if (!read.success) return { refused: { message: invalid, fields: formatIssues(read.error.issues, server.language) } }
+  const { status: invalidStatus, [server.language]: invalid } = generalProblems['request.invalid']
+  if (!read.success) {
+    const fields = formatIssues(read.error.issues, server.language)
+    return { refused: { status: invalidStatus, message: invalid, fields } }
+  }
   try {
     return { done: await act(read.data) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const { message } = server.describeProblem(error)
+    const { status, message } = server.describeProblem(error)
     // What is wrong with one field is said there.
     return error.code === 'search.placeUnknown'
-      ? { refused: { message: invalid, fields: { near: message } } }
-      : { refused: { message, fields: {} } }
+      ? { refused: { status, message: invalid, fields: { near: message } } }
+      : { refused: { status, message, fields: {} } }
   }
 }

@@ -1,5 +1,5 @@
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
-import { data, Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import { openMemberPage, requireLogin } from '#features/accounts/sessions/guards.server.ts'
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const messages = searchesMessages[language]
   const parsed = z.safeParse(actionForm, { id: form.get('id'), intent: form.get('intent') })
-  if (!parsed.success) return data({ refused: { message: searchesPageMessages[language].failed, fields: {} } }, 400)
+  if (!parsed.success) return { refused: { status: 400, message: searchesPageMessages[language].failed, fields: {} } }
   const { id, intent } = parsed.data
   const answer = await runFormAction(
     server,
