@@ -12,10 +12,17 @@ export const pageSizeCookie = 'adminPageSize'
 /** The most rows that a growing list is counted and paged to; filters find older rows. */
 export const maxCounted = 10_000
 
-/** A number in the query of an address: digits only. */
+/** The number of a text of digits; one that is larger than any that is stored exactly becomes the largest of those. */
+const toInteger = (digits: string): number =>
+  Math.min(Math.max(Number(digits) || 0, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
+
+/** A whole number in the query of an address, in digits; the refusal of another number says what is wrong with it. */
 export const integerText = (least: number, most: number) =>
   z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'notANumber')), z.transform(Number)),
+    z.pipe(
+      z.string().check(z.regex(/^-?\d+([.,]\d+)*$/, 'notANumber'), z.regex(/^-?\d+$/, 'notWhole')),
+      z.transform(toInteger),
+    ),
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 

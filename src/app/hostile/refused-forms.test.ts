@@ -73,6 +73,10 @@ test('so do the forms of members', async () => {
   expect([changed.status, changed.page.includes('Zolder')]).toEqual([400, true])
   const made = await send('/my-searches/new', { query: 'city=Utrecht', ...named }, token)
   expect([made.status, made.page.includes('Zolder')]).toEqual([400, true])
+  const asked = { ...named, income: '-1', household: '50', age: 'oud' }
+  const numbers = await send('/my-searches/new', { query: 'city=Utrecht', ...asked }, token)
+  for (const sentence of ['Dit moet minstens 0 zijn.', 'Dit mag maximaal 20 zijn.', 'Vul een getal in.'])
+    expect(numbers.page).toContain(sentence)
   const intent = await send('/my-searches', { id: search.id, intent: 'dance' }, token)
   expect(intent.status).toBe(400)
   const gone = await send('/my-searches', { id: unknown, intent: 'pause' }, token)

@@ -122,7 +122,7 @@ const manyCities = Array.from({ length: 200 }, (_, at) => `city=Plaats${at}`).jo
 test.each([
   ['a word for a number', 'minBedrooms=twee', 'minBedrooms', 'Vul een getal in.'],
   ['more rooms than any home has', 'maxRooms=100', 'maxRooms', 'Dit mag maximaal 99 zijn.'],
-  ['a negative year', 'minBuilt=-1', 'minBuilt', 'Vul een getal in.'],
+  ['a negative year', 'minBuilt=-1', 'minBuilt', 'Dit moet minstens 0 zijn.'],
   ['an amenity that no home has', 'amenities=balcony,moat', 'amenities', undefined],
   ['an unknown contract', 'contract=forever', 'contract', undefined],
   ['an unknown ground', 'ground=because', 'ground', undefined],

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { countProperties } from '#features/properties/search/queries.server.ts'
 import { ifSearchable, searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import type { ComponentProps } from 'react'
@@ -12,8 +14,7 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { readForm } from '#ui/forms/form-action.server.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
-import { fromKeys } from '#shared/records.ts'
-import { formatFieldErrors } from '#shared/validation.ts'
+import { formatIssues } from '#shared/validation.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { NewSearch } from './contract.ts'
@@ -33,6 +34,7 @@ const listExtraNames = (query: URLSearchParams) =>
 const placeNames = ['near', 'within'] as const
 const requirementNames = ['income', 'household', 'age', 'pets', 'students', 'registration'] as const
 const extraFilterNames = [...placeNames, ...requirementNames] as const
+const NumbersAsked = z.pick(PropertySearch, { income: true, household: true, age: true })
 const distances = [1, 2, 5, 10, 15, 25, 50, 100]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -80,12 +82,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
   if (answer.refused) {
     const extras = Object.fromEntries(extraFilterNames.map((extra) => [extra, getFormText(form, extra).slice(0, 200)]))
-    const unread = parseSearchParams(query).refused
-    const notNumbers = (['income', 'household', 'age'] as const).filter((extra) => unread[extra])
-    const wrong = formatFieldErrors(
-      fromKeys(notNumbers, () => 'notANumber' as const),
-      server.language,
-    )
+    const numbers = z.safeParse(NumbersAsked, Object.fromEntries(query), { reportInput: true })
+    const wrong = numbers.error && formatIssues(numbers.error.issues, server.language)
     const fields = { ...wrong, ...answer.refused.fields }
     return {
       refused: { ...answer.refused, fields },
