@@ -143,7 +143,7 @@ async function renderPage(
   const { request, reply } = page
   const handle = getOrCreate(handlers, build, () => createRequestHandler(build))
   const answer = await handle(webRequest, createPageContext(build, parts, page))
-  if (!awayCodes.includes(page.failure?.code) || request.method !== 'GET') return answer
+  if (!awayCodes.includes(page.failure?.code) || request.method === 'POST') return answer
   return handle(toWebRequest(request, reply.raw), createPageContext(build, parts, { ...page, unavailable: 503 }))
 }
 

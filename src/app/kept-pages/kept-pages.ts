@@ -21,7 +21,7 @@ export const isSharedPage = (request: FastifyRequest, pattern: string): boolean 
  * accounts have none and are never kept.
  */
 export function getPageKey(request: FastifyRequest, language: Language): string | undefined {
-  if (request.method !== 'GET' || request.raw.url?.split('?', 1)[0]?.endsWith('.data')) return undefined
+  if (request.method === 'POST' || request.raw.url?.split('?', 1)[0]?.endsWith('.data')) return undefined
   if (readSessionCookie(request) !== undefined) return undefined
   const { cookie = '', host = '' } = request.headers
   return JSON.stringify([request.protocol, host, request.raw.url, language, cookie])

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 /** A name or an IP address, and a port (RFC 9110, section 7.2). */
 const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
-/** A Fastify request as a web `Request`, aborted when the client disconnects. @throws Problem request.unreadable */
+/** A Fastify request as a web `Request`; HEAD as GET, whose headers it gets. Aborted when the client disconnects. @throws Problem request.unreadable */
 export function toWebRequest(
   request: FastifyRequest,
   response: NodeJS.EventEmitter & { writableFinished: boolean },
@@ -17,7 +17,8 @@ export function toWebRequest(
     if (!response.writableFinished) aborted.abort()
   })
   return new Request(address, {
-    method: request.method,
+    // Node leaves the body out of an answer to HEAD.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
       // guardRequests has checked the origin. It is `null` for forms of pages without a referrer, which React Router refuses.
       [value]
