@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 import { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { parseSearchParams, type ParsedSearchParams } from '#features/properties/search/search-params.ts'
+import { findUnknownCentres } from '#features/properties/search/check-places.server.ts'
 import { parseNumber } from '#features/properties/sentence/numbers.ts'
 import { toListQuery } from '#features/properties/sentence/sentence-query.server.ts'
 import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
+import { fromKeys } from '#shared/records.ts'
 
-/** Parses the parameters of a list. A place to travel to that nobody knows is left out, as what cannot be read is. */
+/** Parses the parameters of a list. A place that nobody knows is left out, as what cannot be read is. */
 export function readListParams(parameters: URLSearchParams): ParsedSearchParams {
   const params = parseSearchParams(parameters)
-  const unknown = findUnknownPlaces(params.search)
-  const asked = params.given.travelTo
-  if (unknown.length === 0 || !asked) return params
+  const unknown = { near: findUnknownCentres(params.search), travelTo: findUnknownPlaces(params.search) }
+  const names = (['near', 'travelTo'] as const).filter((name) => unknown[name].length > 0)
+  if (names.length === 0) return params
   const known = new URLSearchParams(parameters)
-  known.delete('travelTo')
-  for (const place of asked.filter((_, at) => !unknown.includes(at))) known.append('travelTo', place)
+  for (const name of names) {
+    known.delete(name)
+    const places = params.given[name]?.filter((_, at) => !unknown[name].includes(at)) ?? []
+    for (const place of places) known.append(name, place)
+  }
   const { refused, ...others } = parseSearchParams(known)
-  return { ...others, refused: { ...refused, travelTo: asked } }
+  return { ...others, refused: { ...refused, ...fromKeys(names, (name) => params.given[name] ?? []) } }
 }
 
 /**

@@ -60,13 +60,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const t = getPropertyTranslator(server.language)
   const { counted, ...panel } = createFilterPanel(params, t, !server.isDocument)
   const { visit, after } = await readVisit(server, request)
-  const { cards, searchedWords, newCount, isPlaceUnknown, ...found } = await searchEngine.run(searchList, {
+  const { cards, searchedWords, newCount, ...found } = await searchEngine.run(searchList, {
     search,
     facets: counted,
     after,
     reader: said && { said, language: server.language },
   })
-  const unread = nameUnread(panel.offered, listUnread(refused, url, isPlaceUnknown))
+  const unread = nameUnread(panel.offered, listUnread(refused, url))
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, t)
   const asked = describeAsked(search, interpretedAs, cards)
@@ -130,10 +130,9 @@ async function readVisit({ db, visitor, origin }: PageContext, request: Request)
 }
 
 /** The parameters that could not be read, or mean nothing: a sentence beyond what its field takes, or an unknown place. */
-const listUnread = (refused: ParsedSearchParams['refused'], { searchParams }: URL, isPlaceUnknown: boolean) => [
+const listUnread = (refused: ParsedSearchParams['refused'], { searchParams }: URL) => [
   ...Object.keys(refused),
   ...(searchParams.has('q') ? ['q'] : []),
-  ...(isPlaceUnknown ? ['near'] : []),
 ]
 
 /** The cards of the homes that were found, with what their descriptions say about the words of the search. */

@@ -25,14 +25,12 @@ export const searchList = searchQuery('searchList', async ({ index }, { search, 
   const { found, homes } = await findInIndex(index, { ...search, facets })
   const { properties, ...more } = found
   const cards = createCards(index, properties, homes, reader)
-  const centres = filter.near?.map(async (near) => index.getCentre(near)) ?? []
   return {
     ...more,
     cards: reader ? addReaderQuery(addTravel(cards, properties, reader.said, reader.language), search) : cards,
     points: properties.map(formatPoint).join(' '),
     ...(await countOthers(index, filter, found)),
     newCount: after === undefined ? 0 : await index.countSince(filter, after),
-    isPlaceUnknown: (await Promise.all(centres)).includes(undefined),
     searchedWords: filter.search === undefined ? undefined : await index.getSearchedWords(filter.search),
   }
 })

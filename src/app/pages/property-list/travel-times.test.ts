@@ -82,6 +82,24 @@ describe('a list with travel times', () => {
   })
 })
 
+describe('a list around a place that nobody knows', () => {
+  test('says so and leaves it out, so that it finds what it would without it', async () => {
+    for (const query of ['near=Verweggistan', 'near=Verweggistan&within=1000', 'near=Verweggistan&near=Gouda']) {
+      const { statusCode, shown } = await open(`/properties?${query}`)
+      expect([query, statusCode]).toEqual([query, 400])
+      expect(shown).toContain('Verweggistan')
+      expect(shown).toContain(`href="/properties/${gouda}`)
+      // The home without a point is around nothing.
+      expect(shown.includes(`href="/properties/${nowhere}`)).toBe(!query.includes('Gouda'))
+    }
+    expect((await open('/properties?near=Utrecht&within=1000')).shown).not.toContain(`href="/properties/${gouda}`)
+  })
+
+  test('is refused by the API', async () => {
+    expect((await app.inject('/api/properties?near=Verweggistan')).statusCode).toBe(400)
+  })
+})
+
 describe('a renter who said where they have to be', () => {
   const cookie = 'requirements=travelTo=Utrecht+Centraal&travelBy=train'
 

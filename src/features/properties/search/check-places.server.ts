@@ -6,12 +6,16 @@ import { fromEntries } from '#shared/records.ts'
 import { formatFieldErrors } from '#shared/validation.ts'
 import { resolveNear } from './find-centre.server.ts'
 
+/** The positions of the centres of a search that are unknown; a postcode counts as known. */
+export const findUnknownCentres = ({ near = [] }: Pick<PropertyFilter, 'near'>): number[] =>
+  near.flatMap((one, at) => {
+    const centre = resolveNear(one)
+    return 'point' in centre && !centre.point ? [at] : []
+  })
+
 /** Refuses a call about a place that is unknown, at its field; a postcode counts as known. @throws Problem request.invalid */
 export function checkPlaces(filter: Pick<PropertyFilter, 'near' | 'travelTo'>, language: Language): void {
-  const unknown = (filter.near ?? []).flatMap((near, at) => {
-    const centre = resolveNear(near)
-    return 'point' in centre && !centre.point ? [[`near.${at}`, 'unknownPlace'] as const] : []
-  })
+  const unknown = findUnknownCentres(filter).map((at) => [`near.${at}`, 'unknownPlace'] as const)
   const fields = { ...formatFieldErrors(fromEntries(unknown), language), ...describeUnknownPlaces(filter, language) }
   if (Object.keys(fields).length > 0) throw new Problem('request.invalid', { fields })
 }
