@@ -100,6 +100,40 @@ describe('while the database is away', () => {
   )
 })
 
+describe('a file or the data of a page that is refused for now', () => {
+  const calendar = `/my-replies/01890a5d-ac96-774b-bcce-b302099a8057/calendar`
+  const isProblem = (code: string, message: string) => ({
+    status: code === 'request.tooMany' ? 'fail' : 'error',
+    code,
+    message,
+    requestId: expect.any(String) as string,
+  })
+
+  test('says in the shape of the API that the database is away, and to a person in a page', async () => {
+    const headers = { cookie, 'accept-language': 'en' }
+    const answer = await app.inject({ url: calendar, headers })
+    const page = await app.inject({ url: calendar, headers: { ...headers, accept: 'text/html' } })
+
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    const sentence = 'Our data is not available right now. Try again in a few seconds.'
+    expect(answer.json()).toEqual(isProblem('server.databaseAway', sentence))
+    expect([page.statusCode, page.body.includes(`<h1>${sentence}</h1>`)]).toEqual([503, true])
+  })
+
+  test('says so when too many pages were asked for', async () => {
+    const strict = await openSite(1)
+    for (let count = 0; count < 300; count += 50)
+      await Promise.all(Array.from({ length: 50 }, () => strict.inject('/en/offline.data')))
+    for (const url of [calendar, '/properties/map', '/properties/arrivals']) {
+      const answer = await strict.inject({ url, headers: { 'accept-language': 'nl' } })
+      expect([url, answer.statusCode]).toEqual([url, 429])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      const sentence = 'Dat waren te veel aanvragen achter elkaar. Probeer het over een minuut opnieuw.'
+      expect(answer.json()).toEqual(isProblem('request.tooMany', sentence))
+    }
+  })
+})
+
 test('a home is shown though the database is away for counting its view', async () => {
   const filled = await migratedDatabase()
   const home = await insertProperty(filled.db)

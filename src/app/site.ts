@@ -133,6 +133,8 @@ const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler
 /** What a page cannot be made without, and what may soon be back. */
 const awayCodes: readonly unknown[] = ['server.databaseAway', 'server.searchAway']
 
+const awayStatuses: readonly number[] = [429, 503]
+
 /** Renders a page; where a loader finds the database or the search away, it says so instead. */
 async function renderPage(
   build: ServerBuild,
@@ -145,6 +147,20 @@ async function renderPage(
   const answer = await handle(webRequest, createPageContext(build, parts, page))
   if (!awayCodes.includes(page.failure?.code) || request.method === 'POST') return answer
   return handle(toWebRequest(request, reply.raw), createPageContext(build, parts, { ...page, unavailable: 503 }))
+}
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
+
+/** What an answer refuses and does not say itself: it has no page for that, as a file or the data of a map has none. */
+function findUnsaidProblem(
+  answer: Response,
+  { failure, unavailable, request }: PageRequest,
+  retryAfter = 5,
+): Problem | undefined {
+  if (failure && answer.status === 500 && problems[failure.code].status < 500) return failure
+  const isRefusedForNow = unavailable !== undefined || awayStatuses.includes(answer.status)
+  if (!isRefusedForNow || isPage(answer) || parseAddress(request).pathname.endsWith('.data')) return undefined
+  return new Problem(unavailable ? 'request.tooMany' : (failure?.code ?? 'server.databaseAway'), { retryAfter })
 }
 
 /** Counts a view of a home whose page is kept; its loader does so for the others. */
@@ -222,18 +238,17 @@ async function servePage(
     isSessionUnknown: found === 'unknown',
   }
   const answer = await renderPage(build, parts, page, webRequest)
-  // What a page refuses and does not say itself.
-  const refusal = page.failure && problems[page.failure.code].status < 500 ? page.failure : undefined
-  if (refusal && answer.status === 500) {
-    if (!pathname.endsWith('.data')) throw refusal
+  const problem = findUnsaidProblem(answer, page, retryAfter)
+  if (problem) {
+    if (!pathname.endsWith('.data')) throw problem
     // The scripts of a page read the refusal itself.
-    return reply.send(new Response(answer.body, { status: problems[refusal.code].status, headers: answer.headers }))
+    return reply.send(new Response(answer.body, { status: problems[problem.code].status, headers: answer.headers }))
   }
   // A page without a form.
   if (answer.status === 405) void reply.header('allow', 'GET, HEAD')
-  if ((answer.status === 503 || answer.status === 429) && !reply.hasHeader('retry-after'))
+  if (awayStatuses.includes(answer.status) && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', String(retryAfter ?? 5))
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
+  if (!isPage(answer)) return reply.send(answer)
   const document = await answer.text()
   const isKept = key !== undefined && !page.failure && isSharedPage(request, request.pagePattern)
   const hashed = isKept ? hashScripts(document, nonce) : undefined
