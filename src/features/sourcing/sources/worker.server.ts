@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
-import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
+import { startIntervals, watchState, type ReportState } from '#platform/jobs/start-interval.ts'
 import { toDutchDate } from '#shared/dates.ts'
 import { endClosedListings, endPassedListings } from '#features/sourcing/listings/end-listings.server.ts'
 import { RunFailure } from '#features/sourcing/import/run-report.ts'
@@ -31,7 +31,7 @@ interface SourceWorkerOptions {
   httpClient: HttpClient
   /** Origin of the links in mails. */
   origin: string
-  /** Called for our own errors; problems of a source are recorded with its runs. */
+  /** Called when faults of our own start and when they have ended; problems of a source are recorded with its runs. */
   onError: ReportState
 }
 
@@ -63,6 +63,7 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
   const closing = new AbortController()
   const limit = pLimit(maxConcurrentRuns)
   const runningSources = new Map<string, Promise<void>>()
+  const reading = watchState(onError)
 
   /** Takes the source out of the queue, unless another process has just read it. */
   const takeSource = (id: string) =>
@@ -100,12 +101,16 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
     limit(() => withSourceLease(db, id, (signal) => runSourceOnce(id, signal), { signal: closing.signal }))
       .catch((error: unknown) => {
         const isExpected = error instanceof RunFailure || error instanceof SourceBusyError || closing.signal.aborted
-        if (!isExpected) onError(error)
+        if (!isExpected) throw error
       })
+      .then(
+        () => reading.succeeded(),
+        (error: unknown) => void reading.failed(error),
+      )
       .then(async () => {
         if (!closing.signal.aborted) await updateAlerts(db, origin)
       })
-      .catch(onError)
+      .catch((error: unknown) => void reading.failed(error))
       .finally(() => runningSources.delete(id))
 
   async function startDueRuns(): Promise<void> {

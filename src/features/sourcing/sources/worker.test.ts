@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 import { LeaseLostError } from '#platform/jobs/lease.ts'
 import { rooms, testSourceWorker } from './test-worker.server.ts'
@@ -117,6 +117,27 @@ describe('a source with an address', () => {
     expect((await runs(good))[0]).toMatchObject({ state: 'finished', read: 3 })
     expect(errors).toEqual([])
   })
+})
+
+test('a fault of ours is reported when reading starts to fail, and once more when it works again', async () => {
+  const { host, runner } = await open()
+  const id = await make(host.url('/rooms.csv'))
+  const reader = runner()
+  await sql`alter table import_runs rename to runs_elsewhere`.execute(site.db)
+  await reader.runDue()
+  await ask(id)
+  await reader.runDue()
+  await sql`alter table runs_elsewhere rename to import_runs`.execute(site.db)
+  expect(errors).toEqual([expect.any(Error)])
+
+  // Reading counts as failing until it has not failed for ten seconds.
+  const clock = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 11_000)
+  await ask(id)
+  await reader.runDue()
+  later.mockRestore()
+  expect((await runs(id))[0]).toMatchObject({ state: 'finished' })
+  expect(errors).toEqual([expect.any(Error), undefined])
 })
 
 describe('a source whose host another source found away', () => {
