@@ -19,6 +19,12 @@ import type { SyncParts } from '#features/billing/provider-sync/sync-customer.se
 const refundDays = 14
 
 /**
+ * How long the link of a declaration works. A declaration that was sent within 14 days undoes the contract, whenever its
+ * sender confirms it (art. 6:230o BW), so the link outlives that period: by the longest contract, a year, and a month.
+ */
+const linkDays = 400
+
+/**
  * The contract of an account that can be undone: now, or as of a declaration, which is for one contract alone. Its
  * customer is locked.
  *
@@ -131,7 +137,7 @@ export async function confirmWithdrawalByToken(db: Db, parts: SyncParts, token: 
       .select(['id', 'user_id', 'subscription_id', 'name', 'email', 'declared_at'])
       .where('token_hash', '=', hashText(token))
       .where('confirmed_at', 'is', null)
-      .where('declared_at', '>', sql<Date>`now() - interval '400 days'`)
+      .where('declared_at', '>', sql<Date>`now() - make_interval(days => ${linkDays})`)
       .forUpdate()
       .executeTakeFirst()
     if (!withdrawal?.user_id) throw new Problem('membership.withdrawalUnknown')
