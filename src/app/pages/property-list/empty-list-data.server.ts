@@ -2,6 +2,7 @@ import type { Language } from '#shared/language.ts'
 import { getDistanceM, type Point } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { type Chip, updateQuery } from '#features/properties/search/list-query.ts'
+import { placeNames } from '#features/properties/sentence/place-names.server.ts'
 import { type IndexedDatabase, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import { emptyMessages } from './empty-messages.ts'
 import { readListParams } from './list-params.server.ts'
@@ -32,6 +33,13 @@ function toFilter(href: string) {
   return filter
 }
 
+/** The search by word of a place that no address has, such as Scheveningen, whose homes are addressed in Den Haag. */
+function searchByWord(currentQuery: string) {
+  const { city: [name, ...more] = [], search } = toFilter(currentQuery)
+  if (name === undefined || more.length > 0 || search !== undefined || !placeNames.isDistrict(name)) return []
+  return [{ text: name, href: updateQuery(currentQuery, { city: null, search: name }) }]
+}
+
 async function suggestFromIndex(
   { index }: IndexedDatabase,
   { language, chips, currentQuery, place, without: hidden }: EmptyList,
@@ -52,8 +60,11 @@ async function suggestFromIndex(
     updateQuery(currentQuery, { search: name, city: null, near: null, within: null, area: null, bounds: null })
   const { search: _search, ...filter } = toFilter(elsewhere(null))
   const near = findPlaces(await index.countByCity(filter), from)
+  const [named] = await countEach(searchByWord(currentQuery))
   return {
     texts: emptyMessages[language],
+    /** The homes whose district, neighbourhood or ad names the place. */
+    named,
     isKnownPlace: from !== undefined,
     hasFilters: chips.length > 0 || place !== undefined,
     without: without.slice(0, maxSuggestions),

@@ -107,3 +107,29 @@ test('an empty list without filters has none to drop', async () => {
   expect(await suggest([{ text: 'Kamer', href: '?' }], undefined)).toBe(true)
   expect(await suggest([], 'Delft')).toBe(true)
 })
+
+test('an empty list of a place that addresses do not name offers the homes whose district or ad names it', async () => {
+  const index = await indexOf(
+    { ...seen, city: 'Den Haag', official_neighbourhood: 'Visserijbuurt', official_district: 'Scheveningen' },
+    { ...seen, city: 'Den Haag', title: 'Kamer in Scheveningen', price_cents: 300_000 },
+    { ...seen, city: 'Den Haag', official_neighbourhood: 'Zorgvliet', official_district: 'Zorgvliet' },
+  )
+  const suggest = async (currentQuery: string) =>
+    (
+      await suggestOtherSearches.run(withAdminIndex({ index, db: site.db }), {
+        language: 'nl',
+        chips: [],
+        currentQuery,
+        place: 'Scheveningen',
+      })
+    ).named
+
+  expect(await suggest('?city=Scheveningen')).toEqual({
+    text: 'Scheveningen',
+    href: '?search=Scheveningen',
+    count: 2,
+  })
+  expect(await suggest('?city=Scheveningen&maxPrice=2000')).toMatchObject({ count: 1 })
+  expect(await suggest('?city=Scheveningen&city=Delft')).toBeUndefined()
+  expect(await suggest('?city=Delft')).toBeUndefined()
+})

@@ -48,6 +48,14 @@ export function EmptyList({ data, currentQuery, typed }: Props) {
       <h2 className="mt-6 text-xl font-semibold">
         {typed && !data.isKnownPlace ? text('nothingFor', { text: typed }) : t('properties.list.emptyTitle')}
       </h2>
+      {data.named && (
+        <p className="numerals mt-2 max-w-prose">
+          {text('named', { place: data.named.text })}{' '}
+          <Link to={data.named.href} className="link inline-flex min-h-11 items-center">
+            {text('byWord', { count: data.named.count, place: data.named.text })}
+          </Link>
+        </p>
+      )}
       {cause && (
         <p className="numerals mt-2 max-w-prose">
           {text(isText ? 'causeText' : 'cause')} <strong>{cause.text}</strong>.{' '}

@@ -12,6 +12,11 @@ export const emptyMessages = bilingual({
       one: 'Toon {count} woning zonder dit filter',
       other: 'Toon {count} woningen zonder dit filter',
     },
+    named: 'Geen adres heeft “{place}” als plaats.',
+    byWord: {
+      one: 'Toon {count} woning met “{place}” in de wijk, de buurt of de advertentie',
+      other: 'Toon {count} woningen met “{place}” in de wijk, de buurt of de advertentie',
+    },
     drop: 'Of laat een ander filter weg',
     near: 'In de buurt',
     places: 'Meeste aanbod',
@@ -27,6 +32,11 @@ export const emptyMessages = bilingual({
     without: {
       one: 'Show {count} home without this filter',
       other: 'Show {count} homes without this filter',
+    },
+    named: 'No address has “{place}” as its place.',
+    byWord: {
+      one: 'Show {count} home with “{place}” in its district, neighbourhood or ad',
+      other: 'Show {count} homes with “{place}” in their district, neighbourhood or ad',
     },
     drop: 'Or drop another filter',
     near: 'Nearby',
