@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import { afterAll, beforeAll } from 'vitest'
+import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
+import type { Db } from '#platform/database/db.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import type { SiteOptions } from './page-request.ts'
@@ -12,13 +16,15 @@ import { buildServer } from './server.ts'
 import { serveSite } from './site.ts'
 import { testLimits, testOrigin } from './test-app.ts'
 
-/** Serves the pages from source for the tests of one file, without a build. */
-export async function openPagesFromSource(): Promise<{
+interface SourcePages {
   pages: () => Promise<ServerBuild>
   /** A module with the state that the pages see, which is another one than that of the test. */
   load: <Module>(path: string) => Promise<Module>
   close: () => Promise<void>
-}> {
+}
+
+/** Serves the pages from source for the tests of one file, without a build. */
+export async function openPagesFromSource(): Promise<SourcePages> {
   const vite = await createServer({
     root: projectRoot,
     configFile: join(projectRoot, 'vite.config.ts'),
@@ -82,3 +88,39 @@ export const buildSite = (
         mailbox: false,
       }),
   })
+
+/**
+ * A server with the pages over an empty database, for the tests of one file.
+ *
+ * @param prepare writes what the tests need, and returns the ids of the properties that searches find
+ */
+export function testSite(prepare?: (db: Db, load: SourcePages['load']) => Promise<readonly string[]>): {
+  readonly db: Db
+  readonly app: FastifyInstance
+} {
+  let built: SourcePages
+  let database: TestDatabase
+  let app: FastifyInstance
+  beforeAll(async () => {
+    built = await openPagesFromSource()
+    database = await emptyDatabase()
+    const { db } = database
+    const index = new SearchIndex()
+    const ids = (await prepare?.(db, built.load)) ?? []
+    if (ids.length > 0) for (const property of await readIndexedProperties(db, ids)) index.put(property)
+    app = await buildSite(built.pages, { db, index })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await built.close()
+  })
+  return {
+    get db() {
+      return database.db
+    },
+    get app() {
+      return app
+    },
+  }
+}

@@ -1,29 +1,18 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testSite } from '#app/test-pages.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-let database: TestDatabase
-let app: FastifyInstance
+const site = testSite()
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  database = await emptyDatabase()
-  app = await buildSite(built.pages, { db: database.db })
   // The first time that a page is built takes longer than a body may.
-  for (const url of ['/auth/login', '/contact', '/fit', '/hidden']) await app.inject(url)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await built.close()
+  for (const url of ['/auth/login', '/contact', '/fit', '/hidden']) await site.app.inject(url)
 })
 
 const form = 'application/x-www-form-urlencoded'
 const browser = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'nl' }
 const send = (url: string, payload: InjectOptions['payload'], headers: Record<string, string> = {}) =>
-  app.inject({
+  site.app.inject({
     method: 'POST',
     url,
     headers: { ...browser, 'content-type': form, ...headers },
@@ -84,7 +73,7 @@ describe('a body that is no form', () => {
   ]
   test.each(kinds)('is refused in a sentence: %s', async (_name, type, payload, status, message) => {
     for (const url of ['/auth/login', '/contact', '/fit', '/hidden'] as const) {
-      const answer = await app.inject({
+      const answer = await site.app.inject({
         method: 'POST',
         url,
         headers: { ...browser, ...(type !== undefined && { 'content-type': type }) },
@@ -96,7 +85,7 @@ describe('a body that is no form', () => {
   })
 
   test('is refused by the API as before, in its own shape', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/nowhere', payload: {}, headers: browser })
+    const answer = await site.app.inject({ method: 'POST', url: '/api/nowhere', payload: {}, headers: browser })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'path.unknown'])
   })
 })
@@ -110,7 +99,7 @@ test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const)(
   'a page is only read, and a form posted: %s is refused, with what is allowed',
   async (method) => {
     for (const url of ['/about', '/auth/login', '/en/nowhere']) {
-      const answer = await app.inject({ method, url, headers: browser })
+      const answer = await site.app.inject({ method, url, headers: browser })
       expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET, HEAD, POST'])
     }
   },

@@ -1,36 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { OpenDatabase } from '#platform/database/open-database.ts'
-import { emptyDatabase } from '#platform/database/test-database.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-let database: Pick<OpenDatabase, 'db' | 'close'>
-let app: FastifyInstance
-beforeAll(async () => {
-  built = await openPagesFromSource()
-  database = await emptyDatabase()
-  const { db } = database
-  const index = new SearchIndex()
+const site = testSite(async (db) => {
   const seen = { first_seen_at: new Date().toISOString() }
-  const ids = [
+  return [
     await insertProperty(db, { ...seen, price_cents: 100_000 }),
     await insertProperty(db, { ...seen, price_cents: 150_000, street: 'Kerkstraat', title: 'Met balkon' }),
   ]
-  for (const property of await readIndexedProperties(db, ids)) index.put(property)
-  app = await buildSite(built.pages, { db, index })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await built.close()
 })
 
 async function open(url: string) {
-  const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': 'nl' } })
+  const { statusCode, headers, body } = await site.app.inject({ url, headers: { 'accept-language': 'nl' } })
   const shown = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
   return { statusCode, location: headers.location, shown }
 }
@@ -121,7 +102,7 @@ describe('a place to travel to that nobody knows', () => {
     const { shown } = await open('/properties?travelTo=xyzzy&maxMinutes=40&maxPrice=1200')
     expect(shown).toContain('1 woning')
     expect(shown).not.toContain('Geen woningen gevonden')
-    const map = await app.inject({ url: '/properties/map.data?travelTo=xyzzy&maxMinutes=40' })
+    const map = await site.app.inject({ url: '/properties/map.data?travelTo=xyzzy&maxMinutes=40' })
     expect(map.statusCode).toBe(200)
     expect(map.body).not.toContain('xyzzy')
     const filters = await open('/properties/filters?travelTo=xyzzy&maxMinutes=40&maxPrice=1200')

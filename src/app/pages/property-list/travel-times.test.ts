@@ -1,38 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '#app/test-pages.ts'
 import { testOrigin } from '#app/test-app.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { OpenDatabase } from '#platform/database/open-database.ts'
-import { emptyDatabase } from '#platform/database/test-database.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-let database: Pick<OpenDatabase, 'db' | 'close'>
-let app: FastifyInstance
 let [gouda, nowhere, somewhere] = ['', '', '']
-beforeAll(async () => {
-  built = await openPagesFromSource()
-  database = await emptyDatabase()
-  const { db } = database
-  const index = new SearchIndex()
+const site = testSite(async (db) => {
   const seen = { first_seen_at: new Date().toISOString() }
   const point = { city: 'Gouda', latitude: 52.0166, longitude: 4.7045 }
   gouda = await insertProperty(db, { ...seen, ...point, place_precision: 'address' })
   somewhere = await insertProperty(db, { ...seen, ...point, place_precision: 'postcode4' })
   nowhere = await insertProperty(db, { ...seen, city: 'Gouda' })
-  for (const property of await readIndexedProperties(db, [gouda, somewhere, nowhere])) index.put(property)
-  app = await buildSite(built.pages, { db, index })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await built.close()
+  return [gouda, somewhere, nowhere]
 })
 
 const open = async (url: string, cookie = '') => {
-  const { statusCode, body } = await app.inject({ url, headers: { 'accept-language': 'nl', cookie } })
+  const { statusCode, body } = await site.app.inject({ url, headers: { 'accept-language': 'nl', cookie } })
   const page = body.replaceAll('<!-- -->', '')
   return { statusCode, page, shown: page.replaceAll(/<script[\s\S]*?<\/script>/g, '') }
 }
@@ -118,7 +100,7 @@ describe('a renter who said where they have to be', () => {
 
   test('can say it without JavaScript, and is told which place is unknown', async () => {
     const say = (payload: string) =>
-      app.inject({
+      site.app.inject({
         method: 'POST',
         url: '/fit',
         headers: {

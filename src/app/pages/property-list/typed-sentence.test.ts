@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { OpenDatabase } from '#platform/database/open-database.ts'
-import { emptyDatabase } from '#platform/database/test-database.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-let database: Pick<OpenDatabase, 'db' | 'close'>
-let app: FastifyInstance
-beforeAll(async () => {
-  built = await openPagesFromSource()
-  database = await emptyDatabase()
-  const { db } = database
+const site = testSite(async (db) => {
   await insertProperty(db, { city: 'Utrecht' })
-  const index = new SearchIndex()
-  app = await buildSite(built.pages, { db, index })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await built.close()
+  return []
 })
 
-const open = (url: string) => app.inject({ url, headers: { 'accept-language': 'nl' } })
+const open = (url: string) => site.app.inject({ url, headers: { 'accept-language': 'nl' } })
 const readText = (body: string) => body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
 
 describe('the list of a typed sentence', () => {

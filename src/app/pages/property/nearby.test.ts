@@ -1,34 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { testSite } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { OpenDatabase } from '#platform/database/open-database.ts'
-import { emptyDatabase } from '#platform/database/test-database.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-let database: Pick<OpenDatabase, 'db' | 'close'>
-let app: FastifyInstance
-beforeAll(async () => {
-  built = await openPagesFromSource()
-  database = await emptyDatabase()
-  const { db } = database
-  const index = new SearchIndex()
-  app = await buildSite(built.pages, { db, index })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await built.close()
-})
+const site = testSite()
 
 async function readPage(
   placePrecision: 'address' | 'postcode4' | 'city' | null,
   more: Parameters<typeof insertProperty>[1] = {},
 ): Promise<string> {
   const point = placePrecision && { latitude: 52.0907, longitude: 5.1214, place_precision: placePrecision }
-  const id = await insertProperty(database.db, { city: 'Utrecht', province: 'Utrecht', ...point, ...more })
-  const answer = await app.inject({ url: `/properties/${id}`, headers: { 'accept-language': 'nl' } })
+  const id = await insertProperty(site.db, { city: 'Utrecht', province: 'Utrecht', ...point, ...more })
+  const answer = await site.app.inject({ url: `/properties/${id}`, headers: { 'accept-language': 'nl' } })
   expect(answer.statusCode).toBe(200)
   // What a visitor sees, without the data that the page carries.
   return answer.body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
@@ -62,7 +44,7 @@ describe('the page of a home', () => {
       ['nl', 'Deze woning staat hier niet meer', 'Bekijk woningen'],
       ['en', 'This home is no longer here', 'View homes'],
     ]) {
-      const answer = await app.inject({ url, headers: { 'accept-language': language } })
+      const answer = await site.app.inject({ url, headers: { 'accept-language': language } })
       expect(answer.statusCode).toBe(404)
       expect(answer.body).toContain(`>${title}</h1>`)
       expect(/<a [^>]*button-sign"[^>]*>([^<]*)/.exec(answer.body.split('</h1>')[1] ?? '')?.[1]).toBe(link)

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import type * as propertyValues from '#features/properties/rent-maximum/property-values.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { storePropertyValues } from '#features/sourcing/property-values/mutations.server.ts'
-import type { OpenDatabase } from '#platform/database/open-database.ts'
-import { emptyDatabase } from '#platform/database/test-database.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-let database: Pick<OpenDatabase, 'db' | 'close'>
-let app: FastifyInstance
-beforeAll(async () => {
-  built = await openPagesFromSource()
-  database = await emptyDatabase()
-  const { db } = database
+const site = testSite(async (db, load) => {
   const values = { fileName: 'pc6.csv', withoutValue: 0, postcodes: Int32Array.of(9711 * 26 ** 2 + 1) }
   await storePropertyValues(db, { ...values, euros: Int32Array.of(155_000) }, '2024-01-01')
-  const { refreshPropertyValues } = await built.load<typeof propertyValues>(
+  const { refreshPropertyValues } = await load<typeof propertyValues>(
     '/src/features/properties/rent-maximum/property-values.server.ts',
   )
   await refreshPropertyValues(db)
-  app = await buildSite(built.pages, { db, index: new SearchIndex() })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await built.close()
+  return []
 })
 
 async function readPage(postcode: string, language = 'nl'): Promise<string> {
-  const id = await insertProperty(database.db, {
+  const id = await insertProperty(site.db, {
     city: 'Groningen',
     province: 'Groningen',
     postcode,
@@ -41,7 +26,7 @@ async function readPage(postcode: string, language = 'nl'): Promise<string> {
     built_to: 1975,
   })
   const url = `${language === 'en' ? '/en' : ''}/properties/${id}`
-  const answer = await app.inject({ url, headers: { 'accept-language': language } })
+  const answer = await site.app.inject({ url, headers: { 'accept-language': language } })
   expect(answer.statusCode).toBe(200)
   // What a visitor sees, without the data that the page carries.
   return answer.body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('\u00a0', ' ')

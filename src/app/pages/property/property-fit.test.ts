@@ -1,38 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { OpenDatabase } from '#platform/database/open-database.ts'
-import { emptyDatabase } from '#platform/database/test-database.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-let database: Pick<OpenDatabase, 'db' | 'close'>
-let app: FastifyInstance
 let home = ''
-beforeAll(async () => {
-  built = await openPagesFromSource()
-  database = await emptyDatabase()
-  const { db } = database
-  const index = new SearchIndex()
+const site = testSite(async (db) => {
   home = await insertProperty(db, {
     first_seen_at: new Date().toISOString(),
     income_cents: 500_000,
     occupants_max: null,
     pets: 'yes',
   })
-  for (const property of await readIndexedProperties(db, [home])) index.put(property)
-  app = await buildSite(built.pages, { db, index })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await built.close()
+  return [home]
 })
 
 const open = async (url: string, cookie = '') => {
-  const { body, headers } = await app.inject({
+  const { body, headers } = await site.app.inject({
     url,
     headers: { 'accept-language': 'nl', ...(cookie && { cookie }) },
   })
