@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { toDayStart } from '#platform/database/period-start.ts'
 import { countCapped } from '#platform/database/read-page.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { containsText, containsTextIndexed } from '#platform/database/contains-text.ts'
@@ -10,9 +11,6 @@ import { auditSubjects, type AuditAction, type AuditSubject } from '#platform/au
 /** Number of newest entries sampled to tell whether a text is frequent. */
 const sampleSize = 50_000
 
-const midnightAfterDays = (day: string, later: number): RawBuilder<Date> =>
-  sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
-
 /** Selects the entries of a query, ignoring its text. */
 const selectEntries = (db: Db, { subjectId, adminId, action, from, to }: AuditQuery) =>
   db
@@ -22,8 +20,8 @@ const selectEntries = (db: Db, { subjectId, adminId, action, from, to }: AuditQu
     )
     .$if(adminId !== undefined, (query) => query.where('admin_id', '=', adminId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
-    .$if(from !== undefined, (query) => query.where('done_at', '>=', midnightAfterDays(from ?? '', 0)))
-    .$if(to !== undefined, (query) => query.where('done_at', '<', midnightAfterDays(to ?? '', 1)))
+    .$if(from !== undefined, (query) => query.where('done_at', '>=', toDayStart(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('done_at', '<', toDayStart(to ?? '', 1)))
 
 /**
  * Finds the ids of entries with a text, newest first, at most `maxResults.search`. A frequent text is searched in the

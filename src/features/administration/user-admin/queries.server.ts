@@ -7,7 +7,7 @@ import { paginate, parseSort } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
-import { toPeriodStart } from '#platform/database/period-start.ts'
+import { toDayStart, toPeriodStart } from '#platform/database/period-start.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { userSorts, UserListItem, UserQuery, UserTotals } from './contract.ts'
 import type { Invitation, UserUpdate } from '#features/accounts/accounts/forms-contract.ts'
@@ -34,10 +34,6 @@ const columns = [
   sql<boolean>`users.email_confirmed_at is not null`.as('emailConfirmed'),
   isPaid.as('ispaid'),
 ] as const
-
-/** The start of a day in Amsterdam, some days later. */
-const dayStart = (day: string, later: 0 | 1) =>
-  sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
 
 /** Each order with what decides where its column says nothing; by status there are two groups of the last one. */
 const orderColumns: Record<(typeof userSorts)[number], readonly RawBuilder<unknown>[]> = {
@@ -134,8 +130,8 @@ export async function readUsers(db: Db, query: UserQuery) {
     .$if(trial === 'paid', (some) => some.where(hasPaid))
     .$if(left !== undefined, (some) => some.where(sql<boolean>`users.id in (${churnedMembers})`))
     .$if(joined !== undefined, (some) => some.where('created_at', '>', toPeriodStart(joined ?? 'month')))
-    .$if(from !== undefined, (some) => some.where('created_at', '>=', dayStart(from ?? '', 0)))
-    .$if(to !== undefined, (some) => some.where('created_at', '<', dayStart(to ?? '', 1)))
+    .$if(from !== undefined, (some) => some.where('created_at', '>=', toDayStart(from ?? '')))
+    .$if(to !== undefined, (some) => some.where('created_at', '<', toDayStart(to ?? '', 1)))
     .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
     .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
   const isNarrowed = search !== '' || trial || left || joined || deactivated || from || to

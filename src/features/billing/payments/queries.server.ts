@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { containsText, containsTextIndexed, minIndexedLength } from '#platform/database/contains-text.ts'
+import { toDayStart } from '#platform/database/period-start.ts'
 import { currencies } from '#shared/money.ts'
 import { maxCounted, paginate, parseSort } from '#shared/pagination.ts'
 import { getPaymentMethodName } from '#features/billing/entitlement/payment-method.ts'
@@ -14,10 +15,6 @@ const madeAt = sql<Date>`coalesce(invoices.paid_at, invoices.issued_at)`
 /** Whether a refund can be made: something is paid, not asked back by the bank, and not being refunded already. */
 export const isRefundable = sql<boolean>`(invoices.paid_at is not null and invoices.paid_cents > invoices.refunded_cents
   and not invoices.disputed and invoices.refund_requested_at is null)`
-
-/** The start of a day in Amsterdam, some days later. */
-const dayStart = (day: string, later: 0 | 1) =>
-  sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
 
 /** Payments of the provider in use, at most one; those that cost nothing are none. */
 const selectPayments = (db: Db, provider: string) =>
@@ -63,8 +60,8 @@ function filterPayments(
         sql<boolean>`invoices.customer_id in (select id from billing_customers where user_id = ${person ?? ''})`,
       ),
     )
-    .$if(from !== undefined, (query) => query.where(madeAt, '>=', dayStart(from ?? '', 0)))
-    .$if(to !== undefined, (query) => query.where(madeAt, '<', dayStart(to ?? '', 1)))
+    .$if(from !== undefined, (query) => query.where(madeAt, '>=', toDayStart(from ?? '')))
+    .$if(to !== undefined, (query) => query.where(madeAt, '<', toDayStart(to ?? '', 1)))
     .$if(least !== undefined, (query) => query.where('cents', '>=', Number(least) * 100))
     .$if(most !== undefined, (query) => query.where('cents', '<=', Number(most) * 100))
 }
