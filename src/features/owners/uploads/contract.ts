@@ -4,6 +4,8 @@ import { Id } from '#shared/schemas.ts'
 import { Document } from '#features/properties/landlord/contract.ts'
 import { Video } from '#features/properties/photos/contract.ts'
 
+/** The field of a form that holds the file. */
+export const fileField = 'file'
 /** The maximum size of an uploaded photo in bytes (spec section 9). */
 export const maxUploadBytes = 10_000_000
 /** The accepted types, detected by content and never by name (spec section 5, Images). */
@@ -23,7 +25,7 @@ export type Upload = z.infer<typeof Upload>
 export const uploadPhoto = endpoint('POST /uploads', 'user', {
   summary:
     'Keeps a photo (PNG or JPG, at most 10 MB) for a home that is being filled in; the same photo gives the same answer.',
-  file: { field: 'file', types: uploadTypes },
+  file: { field: fileField, types: uploadTypes },
   limit: perMinute(240),
   status: 201,
   reply: dataReply(Upload),
@@ -35,7 +37,7 @@ export const videoTypes = ['video/mp4', 'video/webm'] as const
 export const uploadVideo = endpoint('POST /uploads/videos', 'user', {
   summary:
     'Keeps a video (MP4 or WebM, at most 100 MB and 5 minutes) for a home that is being filled in, without its metadata; the same video gives the same answer.',
-  file: { field: 'file', types: videoTypes, isLarge: true },
+  file: { field: fileField, types: videoTypes, isLarge: true },
   limit: perMinute(20),
   status: 201,
   reply: dataReply(Video),
@@ -47,7 +49,7 @@ export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as c
 export const uploadDocument = endpoint('POST /uploads/documents', 'user', {
   summary:
     'Keeps a document (PDF, PNG or JPG, at most 10 MB) for a home that is being filled in; the same document gives the same answer.',
-  file: { field: 'file', types: documentTypes },
+  file: { field: fileField, types: documentTypes },
   limit: perMinute(20),
   status: 201,
   reply: dataReply(Document),

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -15,6 +14,7 @@ import { maxDocumentBytes } from '#shared/documents.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 import { maxUploadBytes, uploadDocument, uploadPhoto } from './contract.ts'
 import { assertDocumentLimit, saveDocument } from './document-queries.server.ts'
+import { type FileCodes, receiveFile } from './receive-file.server.ts'
 import { saveUpload, assertUploadLimit } from './queries.server.ts'
 
 /** Photos handled at the same time, up to 10 MB each; further uploads are refused with a time to retry. */
@@ -31,46 +31,10 @@ const problemCodes: Record<PhotoRejection, ProblemCode> = {
   too_slow: 'upload.tooSlow',
 }
 
-const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-/** The refusals of a request without a file, and of one that is too large. */
-type FileCodes = Record<'none' | 'tooLarge', ProblemCode>
 const photoCodes: FileCodes = { none: 'upload.noFile', tooLarge: 'upload.tooLarge' }
 const documentCodes: FileCodes = { none: 'upload.noDocument', tooLarge: 'upload.documentTooLarge' }
-
-/**
- * Reads the file of a request, of limited size.
- * @throws Problem those of `codes`, upload.empty, request.*
- */
-async function readUploadedFile(request: FastifyRequest, codes: FileCodes): Promise<Buffer> {
-  // It may have broken while the limit was looked up: then there is no event any more, and the request would hang.
-  if (request.raw.destroyed && !request.raw.complete) throw new Problem('request.unreadable')
-  // The same for a connection that breaks from now on.
-  const cut = new AbortController()
-  const broken = once(request.raw, 'close', { signal: cut.signal }).then(() => {
-    if (!request.raw.complete) throw new Problem('request.unreadable')
-    return new Promise<never>(() => {})
-  })
-  const read = async () => {
-    const part = await request.file()
-    if (!part || part.fieldname !== uploadPhoto.file.field) throw new Problem(codes.none)
-    return part.toBuffer()
-  }
-  try {
-    const bytes = await Promise.race([read(), broken])
-    if (bytes.byteLength === 0) throw new Problem('upload.empty')
-    return bytes
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    const code = getErrorCode(error)
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem(codes.tooLarge)
-    if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') throw new Problem('request.unsupportedType')
-    throw new Problem('request.unreadable', { cause: error })
-  } finally {
-    cut.abort()
-    broken.catch(() => {})
-  }
-}
+const readUploadedFile = (request: FastifyRequest, codes: FileCodes): Promise<Buffer> =>
+  receiveFile(request, codes, (part) => part.toBuffer())
 
 async function encode(bytes: Buffer) {
   if (!['png', 'jpeg'].includes(detectPhotoFormat(bytes) ?? '')) throw new Problem('upload.wrongKind')
