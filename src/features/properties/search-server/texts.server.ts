@@ -6,7 +6,7 @@ import {
   type QueryContext,
   type QueryPart,
 } from '#features/properties/text-search/parse-query.server.ts'
-import { hasParts } from '#features/properties/text-search/search-terms.ts'
+import { getPartRule, hasParts } from '#features/properties/text-search/search-terms.ts'
 import { maxCorrections, minHomesWithCorrection } from '#features/properties/text-search/word-index.server.ts'
 import { getStems } from '#features/properties/text-search/word-stems.ts'
 import { everyHome, toForm, toKeyWord, toPlaceWord, toServerStem, toServerWord, toStemWord } from './schema.server.ts'
@@ -52,11 +52,9 @@ export const either = (expressions: readonly string[]) =>
 /** The expression of a term of facts, or of a part of terms with `*`; of postcodes if that begins with a number. */
 const toTermExpression = (term: string) => `@${/^\d.*\*/.test(term) ? 'postcodes' : 'terms'} ${term}`
 
-/** The terms that a typed part matches, by the rules of `TermIndex.findTermsContaining`. */
+/** The terms that a typed part matches, as `TermIndex.findTermsContaining` finds them. */
 const toTermPatterns = (part: string): string[] =>
-  /^\d/.test(part)
-    ? [part, ...(part.length > 1 ? [`${part}*`] : [])]
-    : [part.length < 2 ? part : part.length < 4 ? `${part}*` : `*${part}*`]
+  ({ none: [part], postcodes: [part, `${part}*`], start: [`${part}*`], anywhere: [`*${part}*`] })[getPartRule(part)]
 
 /**
  * Understands texts as the index of this process does, by counting homes on a server: a text is read again until no

@@ -1,6 +1,6 @@
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { getPropertyTerms, hasParts, isPostcode, isSearchedInTexts, type TextFields } from './search-terms.ts'
+import { getPropertyTerms, hasParts, hasTermPart, isSearchedInTexts, type TextFields } from './search-terms.ts'
 import { findLongestPlace, findPlacesNamed } from './parse-query.server.ts'
 import { getMeaningfulTerms, type SearchText } from './search-text.ts'
 import { splitTexts, type WordFields } from './word-index.server.ts'
@@ -39,18 +39,6 @@ export function toIndexedText(property: TextFields & WordFields): IndexedText {
     stems: new Set([...words].flatMap((word) => (/\d/.test(word) ? [] : getStems(word)))),
     texts: texts.map((text) => ` ${text.join(' ')} `),
   }
-}
-
-/** Whether a typed part matches a term, by the rules of `TermIndex.findTermsContaining`. */
-function hasTermPart(terms: ReadonlySet<string>, part: string): boolean {
-  if (terms.has(part)) return true
-  if (part.length < 2) return false
-  const isNumber = /^\d/.test(part)
-  for (const term of terms) {
-    if (isNumber ? isPostcode(term) && term.startsWith(part) : part.length < 4 && term.startsWith(part)) return true
-    if (!isNumber && part.length >= 4 && term.includes(part)) return true
-  }
-  return false
 }
 
 /** Whether a text of a property has a form of a word, by the rules of `WordIndex.find`. */

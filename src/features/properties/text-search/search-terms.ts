@@ -138,3 +138,18 @@ const minPartLength = 4
 
 /** Whether a word may be found by a part of it. */
 export const hasParts = (term: string): boolean => term.length >= minPartLength && !/\d/.test(term)
+
+/** Which terms a typed part matches besides itself: postcodes or terms that start with it, or terms that contain it. */
+export const getPartRule = (part: string): 'none' | 'postcodes' | 'start' | 'anywhere' =>
+  part.length < 2 ? 'none' : /^\d/.test(part) ? 'postcodes' : part.length < minPartLength ? 'start' : 'anywhere'
+
+/** Whether a typed part matches a term, as `TermIndex.findTermsContaining` finds it. */
+export function hasTermPart(terms: ReadonlySet<string>, part: string): boolean {
+  if (terms.has(part)) return true
+  const rule = getPartRule(part)
+  if (rule === 'none') return false
+  for (const term of terms)
+    if (rule === 'anywhere' ? term.includes(part) : term.startsWith(part) && (rule === 'start' || isPostcode(term)))
+      return true
+  return false
+}

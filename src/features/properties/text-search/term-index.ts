@@ -1,6 +1,6 @@
 import { getOrCreate } from '#shared/records.ts'
 import { PostingList, type Bitmap } from './posting-list.ts'
-import { isPostcode } from './search-terms.ts'
+import { getPartRule, isPostcode } from './search-terms.ts'
 import { TermList } from './closest-words.ts'
 import { forEachList, type SegmentLists } from './segment-lists.ts'
 
@@ -49,16 +49,14 @@ export class TermIndex {
     for (const term of terms) this.properties.get(term)?.addDocsInto(bitmap)
   }
 
-  /**
-   * The terms that match a typed part: itself, terms that start with it (from two letters) and terms that contain it
-   * (from four). A number matches itself and the beginning of a postcode.
-   */
+  /** The terms that match a typed part: itself and those of its rule. */
   findTermsContaining(part: string): string[] {
     const known = this.termsByPart.get(part)
     if (known) return known
     const found = new Set(this.properties.has(part) ? [part] : [])
-    if (/^\d/.test(part)) for (const postcode of this.findPostcodes(part)) found.add(postcode)
-    else for (const term of this.findOthers(part)) found.add(term)
+    const rule = getPartRule(part)
+    if (rule === 'postcodes') for (const postcode of this.findPostcodes(part)) found.add(postcode)
+    else if (rule !== 'none') for (const term of this.findOthers(rule === 'start' ? `\n${part}` : part)) found.add(term)
     const terms = [...found]
     if (this.termsByPart.size >= maxCachedParts) this.termsByPart.delete(this.termsByPart.keys().next().value ?? '')
     this.termsByPart.set(part, terms)
@@ -67,19 +65,16 @@ export class TermIndex {
 
   /** The postcodes that start with a typed part of two characters or more. */
   private findPostcodes(part: string): string[] {
-    if (part.length < 2) return []
     if (part.length < postcodeDigits)
       return [...this.postcodes].flatMap(([digits, postcodes]) => (digits.startsWith(part) ? postcodes : []))
     const postcodes = this.postcodes.get(part.slice(0, postcodeDigits)) ?? []
     return postcodes.filter((postcode) => postcode.startsWith(part))
   }
 
-  /** The other terms that start with a typed part, or contain it. */
-  private findOthers(part: string): string[] {
-    if (part.length < 2) return []
+  /** The other terms that contain a text, each after a line break. */
+  private findOthers(needle: string): string[] {
     const { text } = this.getOthers()
     const found: string[] = []
-    const needle = part.length < 4 ? `\n${part}` : part
     for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at)) {
       const start = text.lastIndexOf('\n', at) + 1
       const end = text.indexOf('\n', at + 1)
