@@ -31,7 +31,7 @@ import { Uuid } from '#shared/schemas.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
 import { isFirstVisit, visitCookie } from '#app/pages/property-list/list-visits.server.ts'
-import { isSharedPage, type KeptPages } from './kept-pages/kept-pages.ts'
+import { isSharedPage, type PageCache } from './page-cache/page-cache.ts'
 import { isProblemCode, problems } from './problems.ts'
 import { getTranslator, textsUrl } from './texts.ts'
 
@@ -41,7 +41,7 @@ export interface SiteOptions {
   /** Folder of the built scripts and styles; none in development, where Vite serves them. */
   assets: string | undefined
   /** Where pages are kept for other visitors; none in development, where each change shows at once. */
-  keptPages?: KeptPages | undefined
+  pageCache?: PageCache | undefined
   db: Db
   searchEngine: SearchEngine
   photos: PhotoStore

@@ -35,8 +35,8 @@ import {
   findVisitor,
 } from '#features/accounts/sessions/session-queries.server.ts'
 import { brotliOptions } from '#platform/http/shared-answer.ts'
-import { getPageKey, isSharedPage } from './kept-pages/kept-pages.ts'
-import { hashScripts } from './kept-pages/script-hashes.ts'
+import { getPageKey, isSharedPage } from './page-cache/page-cache.ts'
+import { hashScripts } from './page-cache/script-hashes.ts'
 import { createPageContext, type PageRequest, type SiteOptions } from './page-request.ts'
 import { problems } from './problems.ts'
 import { textsRoutes } from './texts.ts'
@@ -163,8 +163,8 @@ function findUnsaidProblem(
   return new Problem(unavailable ? 'request.tooMany' : (failure?.code ?? 'server.databaseAway'), { retryAfter })
 }
 
-/** Counts a view of a home whose page is kept; its loader does so for the others. */
-function recordKeptView(db: Db, { headers, log, pagePattern: pattern }: FastifyRequest, path: string): void {
+/** Counts a view of a home whose page is cached; its loader does so for the others. */
+function recordCachedView(db: Db, { headers, log, pagePattern: pattern }: FastifyRequest, path: string): void {
   const id = pattern === paths.property(':id') ? path.split('/').at(2) : undefined
   if (id === undefined) return
   const visit = { userId: undefined, role: undefined, agent: headers['user-agent'] ?? '' }
@@ -214,11 +214,11 @@ async function servePage(
   if (privatePaths.includes(normalizePath(path))) void reply.header('referrer-policy', 'no-referrer')
   const unavailable = retryAfter === undefined ? undefined : 429
   const key = unavailable ? undefined : getPageKey(request, language)
-  const kept = key && parts.keptPages?.find(key)
-  if (kept) {
-    request.pagePattern = kept.pattern
-    recordKeptView(parts.db, request, path)
-    return kept.send(reply)
+  const cached = key && parts.pageCache?.find(key)
+  if (cached) {
+    request.pagePattern = cached.pattern
+    recordCachedView(parts.db, request, path)
+    return cached.send(reply)
   }
   const nonce = randomBytes(16).toString('base64')
   // An invalid host is refused before anything is rendered.
@@ -250,10 +250,10 @@ async function servePage(
     void reply.header('retry-after', String(retryAfter ?? 5))
   if (!isPage(answer)) return reply.send(answer)
   const document = await answer.text()
-  const isKept = key !== undefined && !page.failure && isSharedPage(request, request.pagePattern)
-  const hashed = isKept ? hashScripts(document, nonce) : undefined
+  const isShared = key !== undefined && !page.failure && isSharedPage(request, request.pagePattern)
+  const hashed = isShared ? hashScripts(document, nonce) : undefined
   const made =
-    isKept && hashed && parts.keptPages?.keep(key, request.pagePattern, answer, hashed.text, getPolicy(hashed.sources))
+    isShared && hashed && parts.pageCache?.put(key, request.pagePattern, answer, hashed.text, getPolicy(hashed.sources))
   if (made) return made.send(reply)
   void reply.header('content-security-policy', getPolicy([`'nonce-${nonce}'`]))
   return sendDocument(reply.code(answer.status), answer.headers, Buffer.from(document))

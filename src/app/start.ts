@@ -18,7 +18,7 @@ import type { SearchEngine } from '#features/properties/search/search-engine.ser
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { readSettings, type Settings, SettingsError } from '#platform/settings/environment.ts'
 import { listen } from './listen.ts'
-import { KeptPages } from './kept-pages/kept-pages.ts'
+import { PageCache } from './page-cache/page-cache.ts'
 import { searchQueries } from './search-queries.server.ts'
 import { searchRoleRoutes } from '#features/properties/search-role/search-routes.server.ts'
 import { serveSite } from './site.ts'
@@ -119,7 +119,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
       await serveSite(site, {
         pages: development?.pages ?? importBuiltPages,
         assets: development ? undefined : join(projectRoot, 'build', 'client'),
-        keptPages: development ? undefined : new KeptPages(),
+        pageCache: development ? undefined : new PageCache(),
         db,
         searchEngine,
         photos,

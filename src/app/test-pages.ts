@@ -45,7 +45,7 @@ export async function openPagesFromSource(): Promise<SourcePages> {
  * A server with the pages, over a database and a search index of the test.
  *
  * @param parts.limitFactor of calls by an address
- * @param parts.keptPages and `assets`: as in production, where pages are kept and their scripts wait for a reader
+ * @param parts.pageCache and `assets`: as in production, where pages are kept and their scripts wait for a reader
  */
 export const buildSite = (
   pages: () => Promise<ServerBuild>,
@@ -56,8 +56,8 @@ export const buildSite = (
     limitFactor = 1_000,
     trustedProxies = [],
     assets,
-    keptPages,
-  }: Pick<SiteOptions, 'db' | 'keptPages'> & {
+    pageCache,
+  }: Pick<SiteOptions, 'db' | 'pageCache'> & {
     index?: SearchIndex
     /** By default one that searches the index. */
     searchEngine?: SearchEngine
@@ -77,7 +77,7 @@ export const buildSite = (
       serveSite(site, {
         pages,
         assets,
-        keptPages,
+        pageCache,
         db,
         searchEngine,
         photos: noPhotoStore,

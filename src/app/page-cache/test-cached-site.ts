@@ -5,10 +5,10 @@ import { insertProperty } from '#features/properties/catalogue/test-properties.s
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { emptyDatabase } from '#platform/database/test-database.ts'
 import { buildSite, openPagesFromSource } from '../test-pages.ts'
-import type { KeptPages } from './kept-pages.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** A site with one home, whose pages are kept as in production, so that its scripts wait for a reader. */
-export async function openKeptSite(keptPages: KeptPages) {
+export async function openCachedSite(pageCache: PageCache) {
   const assets = mkdtempSync(join(tmpdir(), 'huiswaarts-assets-'))
   mkdirSync(join(assets, 'assets'))
   const database = await emptyDatabase()
@@ -21,7 +21,7 @@ export async function openKeptSite(keptPages: KeptPages) {
     index: updates.index,
     trustedProxies: ['loopback'],
     assets,
-    keptPages,
+    pageCache,
   })
   return {
     app,

@@ -7,7 +7,7 @@ import type { Language } from '#shared/language.ts'
 
 /** After how many milliseconds a page is drawn anew, and how long others get it while it is. */
 const freshForMs = 2_000
-const keptForMs = 2_600
+const cachedForMs = 2_600
 const maxPages = 64
 /** The pages that many people open at once, and that show the same to all of them. */
 const sharedPatterns = new Set<string>([paths.home, paths.properties, paths.property(':id'), paths.about])
@@ -18,7 +18,7 @@ export const isSharedPage = (request: FastifyRequest, pattern: string): boolean 
 
 /**
  * What tells one page from another: its address, its language, and every cookie, whatever those are for. Pages of
- * accounts have none and are never kept.
+ * accounts have none and are never cached.
  */
 export function getPageKey(request: FastifyRequest, language: Language): string | undefined {
   if (request.method === 'POST' || request.raw.url?.split('?', 1)[0]?.endsWith('.data')) return undefined
@@ -30,7 +30,7 @@ export function getPageKey(request: FastifyRequest, language: Language): string 
 type Headers = readonly (readonly [name: string, value: string])[]
 
 /** A page as it was sent to an anonymous visitor. */
-export class KeptPage {
+export class CachedPage {
   /** The pattern of its address, for what is counted by pattern. */
   readonly pattern: string
   readonly madeAt: number
@@ -58,42 +58,42 @@ export class KeptPage {
 }
 
 /** Pages as they were sent to anonymous visitors in the last two seconds. */
-export class KeptPages {
-  private readonly pages = new Map<string, KeptPage>()
+export class PageCache {
+  private readonly pages = new Map<string, CachedPage>()
   private readonly now: () => number
 
   constructor(now = () => Date.now()) {
     this.now = now
   }
 
-  /** The page, if it is kept. The first to ask after two seconds gets none and has to draw it anew. */
-  find(key: string): KeptPage | undefined {
+  /** The page, if it is cached. The first to ask after two seconds gets none and has to draw it anew. */
+  find(key: string): CachedPage | undefined {
     const page = this.pages.get(key)
     const age = page ? this.now() - page.madeAt : Infinity
-    if (!page || age > keptForMs) return undefined
+    if (!page || age > cachedForMs) return undefined
     if (age <= freshForMs || page.isBeingReplaced) return page
     page.isBeingReplaced = true
     return undefined
   }
 
-  /** Keeps a page. Undefined if it is an error or sets a cookie for one visitor. */
-  keep(
+  /** Caches a page. Undefined if it is an error or sets a cookie for one visitor. */
+  put(
     key: string,
     pattern: string,
     { status, headers }: Response,
     text: string,
     policy: string,
-  ): KeptPage | undefined {
+  ): CachedPage | undefined {
     if (status !== 200 || headers.getSetCookie().some((cookie) => !cookie.startsWith(`${visitCookie}=`)))
       return undefined
     const madeAt = this.now()
     for (const [other, page] of this.pages)
-      if (madeAt - page.madeAt > keptForMs || this.pages.size >= maxPages) this.pages.delete(other)
+      if (madeAt - page.madeAt > cachedForMs || this.pages.size >= maxPages) this.pages.delete(other)
     const own: Headers = [
       ['content-security-policy', policy],
       ['vary', sharedVary],
     ]
-    const page = new KeptPage(pattern, madeAt, [...headers, ...own], text)
+    const page = new CachedPage(pattern, madeAt, [...headers, ...own], text)
     this.pages.delete(key)
     this.pages.set(key, page)
     return page

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { KeptPages } from './kept-pages.ts'
-import { openKeptSite } from './test-kept-site.ts'
+import { PageCache } from './page-cache.ts'
+import { openCachedSite } from './test-cached-site.ts'
 
-let site: Awaited<ReturnType<typeof openKeptSite>>
+let site: Awaited<ReturnType<typeof openCachedSite>>
 let now = Date.now()
 
 beforeAll(async () => {
-  site = await openKeptSite(new KeptPages(() => now))
+  site = await openCachedSite(new PageCache(() => now))
 })
 afterAll(() => site.close())
 

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { startVarnish } from '../../../tools/varnish.mjs'
-import { KeptPages } from './kept-pages.ts'
-import { openKeptSite } from './test-kept-site.ts'
+import { PageCache } from './page-cache.ts'
+import { openCachedSite } from './test-cached-site.ts'
 
-let site: Awaited<ReturnType<typeof openKeptSite>>
+let site: Awaited<ReturnType<typeof openCachedSite>>
 let varnish: NonNullable<Awaited<ReturnType<typeof startVarnish>>>
 /** The addresses that Varnish asked the site for. */
 let asked: string[] = []
 let session: string
 
 beforeAll(async () => {
-  site = await openKeptSite(new KeptPages())
+  site = await openCachedSite(new PageCache())
   site.app.server.on('request', ({ url = '' }) => {
     if (!url.startsWith('/health')) asked.push(url)
   })
