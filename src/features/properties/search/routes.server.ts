@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { KeptResults } from '#platform/http/kept-results.ts'
+import { ResultCache } from '#platform/http/result-cache.ts'
 import { route } from '#platform/http/route.ts'
 import { allowSharing, SharedBody } from '#platform/http/shared-answer.ts'
 import { searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
@@ -12,7 +12,7 @@ import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 
 export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden: ReadHidden }): void {
   const { searchEngine, readHidden } = deps
-  const kept = new KeptResults<SharedBody>()
+  const cache = new ResultCache<SharedBody>()
   feedRoutes(app, deps)
   route(app, searchProperties, async ({ caller, query, language, request, reply, serialize }) => {
     checkPlaces(query, language)
@@ -24,7 +24,7 @@ export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden
     // Travel times change with the timetable too.
     if (caller || without.length > 0 || query.travelTo) return find()
     // What is found for one who has hidden nothing is the same for all.
-    const body = await kept.get(request.url, searchEngine.version, async () => new SharedBody(serialize(await find())))
+    const body = await cache.get(request.url, searchEngine.version, async () => new SharedBody(serialize(await find())))
     void reply.type('application/json; charset=utf-8')
     return body.send(allowSharing(reply))
   })

@@ -1,13 +1,13 @@
 /** Long enough for a crowd, too short for anybody to see that a result depends on the time. */
-const keptMs = 2_000
-const maxKept = 500
+const maxAgeMs = 2_000
+const maxResults = 500
 const maxAsked = 5_000
 
 /**
  * Results that many ask for, as long as what they follow from does not change, and for two seconds at most. One is kept
  * once it is asked for again: what is kept for nobody costs more to clean up than it saves.
  */
-export class KeptResults<T> {
+export class ResultCache<T> {
   private readonly results = new Map<string, Promise<T>>()
   /** What was asked for since the results were last cleared, and in the period before. */
   private asked = new Set<string>()
@@ -38,7 +38,7 @@ export class KeptResults<T> {
 
   private clearOutdated(version: unknown): void {
     const now = performance.now()
-    if (version !== this.version || now - this.startedAt > keptMs || this.results.size >= maxKept) {
+    if (version !== this.version || now - this.startedAt > maxAgeMs || this.results.size >= maxResults) {
       this.results.clear()
       this.version = version
       this.startedAt = now

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KeptResults } from './kept-results.ts'
+import { ResultCache } from './result-cache.ts'
 
 function countedAnswers() {
   let count = 0
@@ -7,9 +7,9 @@ function countedAnswers() {
 }
 
 test('a result is kept once somebody asks again, until the version changes', async () => {
-  const kept = new KeptResults<number>()
+  const cache = new ResultCache<number>()
   const answer = countedAnswers()
-  const ask = (version: number, question = 'rent') => kept.get(question, version, answer)
+  const ask = (version: number, question = 'rent') => cache.get(question, version, answer)
   expect(await ask(1)).toBe(1)
   expect(await ask(1)).toBe(2)
   expect(await ask(1)).toBe(2)
@@ -20,14 +20,14 @@ test('a result is kept once somebody asks again, until the version changes', asy
 })
 
 test('those who ask at the same moment share a result', async () => {
-  const kept = new KeptResults<number>()
+  const cache = new ResultCache<number>()
   const answer = countedAnswers()
-  expect(await Promise.all(Array.from({ length: 30 }, () => kept.get('rent', 1, answer)))).toEqual(Array(30).fill(1))
+  expect(await Promise.all(Array.from({ length: 30 }, () => cache.get('rent', 1, answer)))).toEqual(Array(30).fill(1))
 })
 
 test('a failure is told to those who wait for it, and not kept', async () => {
-  const kept = new KeptResults<number>()
+  const cache = new ResultCache<number>()
   const fail = () => Promise.reject(new Error('away'))
-  for (let time = 0; time < 3; time++) await expect(kept.get('rent', 1, fail)).rejects.toThrow('away')
-  expect(await kept.get('rent', 1, () => Promise.resolve(7))).toBe(7)
+  for (let time = 0; time < 3; time++) await expect(cache.get('rent', 1, fail)).rejects.toThrow('away')
+  expect(await cache.get('rent', 1, () => Promise.resolve(7))).toBe(7)
 })
