@@ -5,7 +5,7 @@ import { BootScript } from '#ui/theme/boot-script.tsx'
 import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { frameContext } from '#app/frame-context.ts'
-import { getKeptFrame } from '#app/pages/admin/kept-frame.ts'
+import { getCurrentFrame } from '#app/pages/admin/current-frame.ts'
 import { useRootData, type RootData } from '#app/root-data.ts'
 import { DeferredScripts } from '#app/layout/deferred-scripts.tsx'
 import { RestoreScroll } from '#app/layout/restore-scroll-script.tsx'
@@ -119,6 +119,6 @@ export default function Root() {
 export function ErrorBoundary() {
   const { path } = parseLanguagePath(useLocation().pathname)
   // The frame that was shown is taken down with its page, so it is kept from the first drawing on.
-  const [frame] = useState(() => (path.startsWith(`${paths.admin}/`) ? getKeptFrame() : undefined))
+  const [frame] = useState(() => (path.startsWith(`${paths.admin}/`) ? getCurrentFrame() : undefined))
   return frame?.(path) ?? <ErrorPage />
 }

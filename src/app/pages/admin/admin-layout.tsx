@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { frameContext } from '#app/frame-context.ts'
-import { keepFrame } from './kept-frame.ts'
+import { setCurrentFrame } from './current-frame.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { SavedViewsProvider } from '#features/administration/saved-views/list-views.tsx'
 import { savedViewMessages } from '#features/administration/saved-views/messages.ts'
@@ -43,12 +43,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function AdminLayout({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { texts, listTexts, viewTexts, queues, views } = loaderData
   useEffect(() => {
-    keepFrame((path) => (
+    setCurrentFrame((path) => (
       <AdminFrame texts={texts} queues={queues}>
         <AdminFailed texts={texts} path={path} />
       </AdminFrame>
     ))
-    return () => keepFrame(undefined)
+    return () => setCurrentFrame(undefined)
   }, [texts, queues])
   return (
     <AdminFrame texts={texts} queues={queues}>

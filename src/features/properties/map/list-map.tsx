@@ -9,7 +9,7 @@ import { addQueryEntry, updateQuery } from '#features/properties/search/list-que
 import { isWhole, type ListedCard } from '#features/properties/catalogue/card-property.ts'
 import { formatClusterBounds, isInCluster } from './cluster-markers.tsx'
 import type { Cluster, listClusters } from './contract.ts'
-import { useKeptView } from './kept-view.ts'
+import { useStoredView } from './stored-view.ts'
 import type { ListMapData } from './list-map-data.server.ts'
 import { ChosenCards, SwipeCards } from './map-cards.tsx'
 import { getFrame } from './map-canvas.tsx'
@@ -103,11 +103,11 @@ function useChoice(
   query: ListMapData['query'],
   { listed, pointedId }: Pick<ListMapProps, 'listed' | 'pointedId'>,
   move: ReturnType<typeof useOwnMoves>['move'],
-  { get, keep }: ReturnType<typeof useKeptView>,
+  { get, store }: ReturnType<typeof useStoredView>,
 ) {
   const [choice, setChoice] = useState(() => {
-    const kept = get()?.chosen
-    return kept && { cluster: kept, query }
+    const chosen = get()?.chosen
+    return chosen && { cluster: chosen, query }
   })
   const [swipedId, setSwipedId] = useState<string>()
   // A plate of another search is no longer chosen; of a moved map it is.
@@ -127,12 +127,12 @@ function useChoice(
     isRaised,
     choose: (cluster: Cluster) => {
       setChoice({ cluster, query })
-      keep({ chosen: cluster })
+      store({ chosen: cluster })
       show([cluster.latitude, cluster.longitude])
     },
     leave: () => {
       setChoice(undefined)
-      keep({ chosen: undefined })
+      store({ chosen: undefined })
     },
     swipe: (id: string) => {
       setSwipedId(id)
@@ -194,10 +194,10 @@ export function ListMap({ data, currentQuery, listed, now, pointedId, onPoint }:
   const { searchElsewhere, searchHere, isMovedTo } = useAreaSearch(currentQuery)
   const { box, map } = useOpenMap(opened)
   const { isOwn, move } = useOwnMoves(map)
-  const keptView = useKeptView()
-  useSearchedArea(map, current, load, isMovedTo, move, keptView)
+  const storedView = useStoredView()
+  useSearchedArea(map, current, load, isMovedTo, move, storedView)
   useSearchAsMoved(map, { isOwn }, follows, searchHere)
-  const { chosen, isRaised, choose, leave, swipe } = useChoice(query, { listed, pointedId }, move, keptView)
+  const { chosen, isRaised, choose, leave, swipe } = useChoice(query, { listed, pointedId }, move, storedView)
   const onPlatePoint = (cluster: Cluster | undefined) =>
     onPoint(listed.flatMap(({ id, point }) => (cluster && point && isInCluster(cluster, point) ? [id] : [])))
   const shown = { clusters: properties?.clusters, isRaised, onChoose: choose, onPoint: onPlatePoint }

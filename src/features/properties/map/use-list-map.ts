@@ -6,7 +6,7 @@ import type { Box, Point } from '#features/properties/geo/area.ts'
 import { canExpand, Plates, type ListMapTexts } from './cluster-markers.tsx'
 import type { Cluster } from './contract.ts'
 import { simplifyLine, startDrawing } from './draw-area.tsx'
-import type { useKeptView } from './kept-view.ts'
+import type { useStoredView } from './stored-view.ts'
 import type { ListMapData } from './list-map-data.server.ts'
 import { getFrame, openMap } from './map-canvas.tsx'
 
@@ -100,14 +100,14 @@ export function useSearchedArea(
   load: (view: ReturnType<typeof getFrame>) => Promise<void>,
   isMovedTo: (bounds: string) => boolean,
   move: ReturnType<typeof useOwnMoves>['move'],
-  { get, keep }: ReturnType<typeof useKeptView>,
+  { get, store }: ReturnType<typeof useStoredView>,
 ): void {
   const { bounds } = query
   const stays = useEffectEvent(() => bounds !== undefined && isMovedTo(bounds))
   const restores = useEffectEvent(() => {
-    const kept = get()
-    if (kept) move((opened) => opened.setView([kept.latitude, kept.longitude], kept.zoom, { animate: false }))
-    return kept !== undefined
+    const stored = get()
+    if (stored) move((opened) => opened.setView([stored.latitude, stored.longitude], stored.zoom, { animate: false }))
+    return stored !== undefined
   })
   useEffect(() => {
     if (!map || restores() || stays()) return
@@ -126,7 +126,7 @@ export function useSearchedArea(
   }, [map, areas, circles, move])
   const keepView = useEffectEvent((moved: Map) => {
     const { lat: latitude, lng: longitude } = moved.getCenter()
-    keep({ latitude, longitude, zoom: moved.getZoom() })
+    store({ latitude, longitude, zoom: moved.getZoom() })
   })
   useEffect(() => {
     if (!map) return

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import type { Cluster } from './contract.ts'
 
-/** What a map showed, kept for the entry of the history that it belongs to. */
-interface KeptView {
+/** What a map showed, stored for the entry of the history that it belongs to. */
+interface StoredView {
   /** The query of the list; the first entry of each tab has the same key. */
   query: string
   latitude: number
@@ -12,37 +12,37 @@ interface KeptView {
   chosen?: Cluster | undefined
 }
 
-type Kept = readonly (readonly [key: string, view: KeptView])[]
+type StoredViews = readonly (readonly [key: string, view: StoredView])[]
 
 const storageKey = 'mapViews'
-const maxKept = 20
+const maxViews = 20
 
-function readAll(): Kept {
+function readAll(): StoredViews {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? (kept as Kept) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? (stored as StoredViews) : []
   } catch {
     // The storage may be blocked, or hold an invalid value; then the map shows the results.
     return []
   }
 }
 
-function write(key: string, view: KeptView): void {
+function write(key: string, view: StoredView): void {
   const others = readAll().filter(([other]) => other !== key)
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...others.slice(1 - maxKept), [key, view]]))
+    sessionStorage.setItem(storageKey, JSON.stringify([...others.slice(1 - maxViews), [key, view]]))
   } catch {
     // Without storage going back shows the results.
   }
 }
 
-/** Keeps what the map shows with the entry of the history, so that going back and loading again restore it. */
-export function useKeptView() {
+/** Stores what the map shows with the entry of the history, so that going back and loading again restore it. */
+export function useStoredView() {
   const { key, search } = useLocation()
   const get = () => readAll().find(([other, view]) => other === key && view.query === search)?.[1]
   return {
     get,
-    keep: (part: Partial<KeptView>) => {
+    store: (part: Partial<StoredView>) => {
       const view = { latitude: 0, longitude: 0, zoom: 0, ...get(), ...part, query: search }
       if (view.zoom > 0) write(key, view)
     },
