@@ -18,7 +18,7 @@ import { toKnownFragment } from '#features/renters/rent-calculator/known-facts.t
 import { regionOfMunicipality } from '#rent-points/tables/regions.ts'
 import { paths } from '#shared/paths.ts'
 import { ifSearchable, type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
-import type { KeptProperty } from '#features/properties/search/indexed-property.ts'
+import type { PropertyEntry } from '#features/properties/search/indexed-property.ts'
 import type { PropertyIndex } from '#features/properties/search/property-index.ts'
 import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
 
@@ -28,7 +28,7 @@ const maxShown = 4
 const [north, east] = [0.135, 0.22]
 
 /** The properties for rent that are most similar to one, from the search index. */
-export async function findSimilarHomes(index: PropertyIndex, id: string): Promise<KeptProperty[]> {
+export async function findSimilarHomes(index: PropertyIndex, id: string): Promise<PropertyEntry[]> {
   const property = await index.get(id)
   if (!property) return []
   const similarFilter = {

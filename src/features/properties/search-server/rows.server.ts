@@ -7,9 +7,9 @@ import { NumericColumns } from '#features/properties/numeric-columns/numeric-col
 import { decisionCodes, toPlaceKey, toSortKey, unknown } from '#features/properties/search/admin-sort-orders.ts'
 import { facetChoices } from '#features/properties/search/facet-choices.ts'
 import {
-  toKeptProperty,
+  toPropertyEntry,
   type IndexedProperty,
-  type KeptProperty,
+  type PropertyEntry,
 } from '#features/properties/search/indexed-property.ts'
 import { getMisfit } from '#features/properties/search/rank-by-fit.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -68,7 +68,7 @@ export function toServerRows(homes: readonly IndexedProperty[]): ServerRows {
   const choices = countChoices(homes)
   const rows = homes.map((home, at) => ({
     document: schema.toDocument(home.id),
-    row: toRow(home, toKeptProperty(home), choices[at] ?? [], words),
+    row: toRow(home, toPropertyEntry(home), choices[at] ?? [], words),
   }))
   return { homes: rows, words }
 }
@@ -77,13 +77,13 @@ export function toServerRows(homes: readonly IndexedProperty[]): ServerRows {
 const numbers = new NumericColumns()
 
 /** @param noted is given the words of the home */
-function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly number[], noted: ServerWords): string {
+function toRow(home: IndexedProperty, entry: PropertyEntry, choices: readonly number[], noted: ServerWords): string {
   const isHidden = isHiddenDecision(home.decidedStatus ?? null)
   const { terms, words, stems, forms } = toSearched(home, noted)
   const keys = [
     schema.everyHome,
     isHidden ? schema.hiddenHome : schema.visibleHome,
-    schema.toPlaceWord(normalizeName(kept.city)),
+    schema.toPlaceWord(normalizeName(entry.city)),
   ]
   numbers.put(0, home)
   const values = {
@@ -96,31 +96,31 @@ function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly numb
     },
     plainNumbers: {
       hidden: isHidden ? 1 : 0,
-      allotted: kept.allocation === null ? 0 : 1,
-      fitPets: getMisfit(kept, { pets: 'yes' }) + 1,
-      fitRegistration: getMisfit(kept, { registration: 'yes' }) + 1,
-      decided: decisionCodes.indexOf(kept.decidedStatus ?? null),
-      statusCode: statuses.indexOf(kept.status),
-      typeCode: propertyTypes.indexOf(kept.propertyType),
-      furnishedCode: kept.furnished ? furnishedValues.indexOf(kept.furnished) : -1,
-      adminPrice: kept.monthPriceCents ?? unknown,
-      adminArea: Math.trunc(kept.areaM2 ?? unknown),
-      adminSeen: kept.lastSeenMs,
+      allotted: entry.allocation === null ? 0 : 1,
+      fitPets: getMisfit(entry, { pets: 'yes' }) + 1,
+      fitRegistration: getMisfit(entry, { registration: 'yes' }) + 1,
+      decided: decisionCodes.indexOf(entry.decidedStatus ?? null),
+      statusCode: statuses.indexOf(entry.status),
+      typeCode: propertyTypes.indexOf(entry.propertyType),
+      furnishedCode: entry.furnished ? furnishedValues.indexOf(entry.furnished) : -1,
+      adminPrice: entry.monthPriceCents ?? unknown,
+      adminArea: Math.trunc(entry.areaM2 ?? unknown),
+      adminSeen: entry.lastSeenMs,
       ...fromKeys(choiceGroups, (group) => toChoiceNumber(group, choices)),
     },
     numberSets: {
       choices,
       forms,
       numbers: terms.filter((term) => /^\d{1,3}$/.test(term)).map(toHouseNumber),
-      sources: kept.sourceSlugs.map(schema.toForm),
+      sources: entry.sourceSlugs.map(schema.toForm),
     },
     serverTexts: {
-      uuid: kept.id,
-      city: kept.city,
-      home: JSON.stringify(kept),
-      titleKey: toSortKey(kept.title),
-      placeKey: toPlaceKey(kept, '\u0001'),
-      sourcesKey: kept.sourceSlugs.join(),
+      uuid: entry.id,
+      city: entry.city,
+      home: JSON.stringify(entry),
+      titleKey: toSortKey(entry.title),
+      placeKey: toPlaceKey(entry, '\u0001'),
+      sourcesKey: entry.sourceSlugs.join(),
     },
   }
   const inOrder = [
@@ -135,7 +135,7 @@ function toRow(home: IndexedProperty, kept: KeptProperty, choices: readonly numb
 }
 
 /** A home as a row has it. */
-export function readServerHome(text: string): KeptProperty {
-  const home = JSON.parse(text) as Omit<KeptProperty, 'closesAt'> & { closesAt: string | null }
+export function readServerHome(text: string): PropertyEntry {
+  const home = JSON.parse(text) as Omit<PropertyEntry, 'closesAt'> & { closesAt: string | null }
   return { ...home, closesAt: home.closesAt === null ? null : new Date(home.closesAt) }
 }

@@ -5,7 +5,7 @@ import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { splitFilter } from '#features/properties/search/facet-choices.ts'
-import type { KeptProperty } from '#features/properties/search/indexed-property.ts'
+import type { PropertyEntry } from '#features/properties/search/indexed-property.ts'
 import type { PropertyIndex, ReadVisited } from '#features/properties/search/property-index.ts'
 import type { IndexFilter, SearchResult } from '#features/properties/search/reader-filter.ts'
 import { toSearchedWords } from '#features/properties/text-search/parse-query.server.ts'
@@ -32,7 +32,7 @@ const maxCities = 20_000
 const toHome = ({ home }: ServerRow) => readServerHome(String(home))
 
 /** What is known of the homes of the servers until these change. */
-interface KeptAnswers {
+interface CachedAnswers {
   version: string
   texts: ServerTexts
   areas: ServerAreas
@@ -42,14 +42,14 @@ interface KeptAnswers {
 /** Searches the homes of search servers: Sphinx or Manticore (docs/decisions/0117-search-servers.md). */
 export class ServerIndex implements PropertyIndex {
   private readonly servers: SearchServers
-  private kept: KeptAnswers
+  private cached: CachedAnswers
 
   /** Assumed, since servers are not asked for it: a list then also counts how many homes it leaves out for that. */
   readonly hasExpired = true
 
   constructor(servers: SearchServers) {
     this.servers = servers
-    this.kept = this.keepAnew()
+    this.cached = this.createCache()
   }
 
   get version(): string {
@@ -132,15 +132,15 @@ export class ServerIndex implements PropertyIndex {
     }
     return async (numbers) => {
       const wanted = numbers.map((number) => documents[number] ?? '0')
-      const byDocument = new Map<string, KeptProperty>()
+      const byDocument = new Map<string, PropertyEntry>()
       for await (const row of readAllRows(this.servers, ['home'], toDocumentCondition(wanted, true)))
         byDocument.set(String(row.id), toHome(row))
       return wanted.map((document) => byDocument.get(document))
     }
   }
 
-  async findMatching(filter: Omit<PropertyFilter, 'search'>): Promise<KeptProperty[]> {
-    const homes: KeptProperty[] = []
+  async findMatching(filter: Omit<PropertyFilter, 'search'>): Promise<PropertyEntry[]> {
+    const homes: PropertyEntry[] = []
     for await (const row of readAllRows(this.servers, ['home'], await this.toAllConditions(filter)))
       homes.push(toHome(row))
     return homes
@@ -150,7 +150,7 @@ export class ServerIndex implements PropertyIndex {
     return this.countCities(await this.toAllConditions(filter))
   }
 
-  async get(id: string): Promise<KeptProperty | undefined> {
+  async get(id: string): Promise<PropertyEntry | undefined> {
     const conditions = joinConditions([visible, toDocumentCondition([toDocument(id)], true)])
     const [[row] = []] = await this.servers.read([this.select({ columns: ['home'], conditions, limit: 1 })])
     return row && toHome(row)
@@ -200,12 +200,12 @@ export class ServerIndex implements PropertyIndex {
   }
 
   /** What is known of the homes as they are now. */
-  private get answers(): KeptAnswers {
-    if (this.kept.version !== this.version || this.kept.texts.isFull) this.kept = this.keepAnew()
-    return this.kept
+  private get answers(): CachedAnswers {
+    if (this.cached.version !== this.version || this.cached.texts.isFull) this.cached = this.createCache()
+    return this.cached
   }
 
-  private keepAnew(): KeptAnswers {
+  private createCache(): CachedAnswers {
     const texts = new ServerTexts(toTextSource(this.servers, visible))
     return { version: this.version, texts, areas: new ServerAreas(this.servers) }
   }

@@ -15,7 +15,7 @@ import {
 import { CachedDocSets, combineDocSets, type DocSet } from './cached-doc-sets.ts'
 import { getCode } from '#features/properties/numeric-columns/code-columns.ts'
 import { CityNumbers } from '#features/properties/geo/city-numbers.server.ts'
-import { toKeptProperty, type IndexedProperty, type KeptProperty } from './indexed-property.ts'
+import { toPropertyEntry, type IndexedProperty, type PropertyEntry } from './indexed-property.ts'
 import type { CopiedDocs, StoredDocs } from './indexed-docs.server.ts'
 import type { AdminIndex } from './property-index.ts'
 import { SearchIndex } from './search-index.server.ts'
@@ -35,7 +35,7 @@ export class AdminPropertyIndex implements AdminIndex {
   private readonly visible: { index: SearchIndex; docIds: number[] }
   private readonly hidden = { index: new SearchIndex(), docIds: [] as number[] }
   private columns = createColumns(1024)
-  private readonly properties: (KeptProperty | undefined)[] = []
+  private readonly properties: (PropertyEntry | undefined)[] = []
   // Filled when an order first needs them.
   private readonly titles: (string | undefined)[] = []
   private readonly places: (string | undefined)[] = []
@@ -59,15 +59,15 @@ export class AdminPropertyIndex implements AdminIndex {
 
   /** Adds or replaces a property, here and in the search index. */
   put(property: IndexedProperty): void {
-    const kept = toKeptProperty(property)
-    this.place(kept, property.change ?? 0, (index) => index.put(property, kept))
+    const entry = toPropertyEntry(property)
+    this.place(entry, property.change ?? 0, (index) => index.put(property, entry))
   }
 
   /** Adds the properties of {@link copy}; the copies have to come in the order in which they were made. */
   append(copies: StoredProperties): void {
     const { index } = copies.isHidden ? this.hidden : this.visible
-    for (const [at, [docId, kept]] of index.append(copies).entries())
-      this.place(kept, copies.changes[at] ?? 0, () => docId)
+    for (const [at, [docId, entry]] of index.append(copies).entries())
+      this.place(entry, copies.changes[at] ?? 0, () => docId)
   }
 
   /** Copies all properties, as each of the two indexes does. */
@@ -87,32 +87,32 @@ export class AdminPropertyIndex implements AdminIndex {
     return this.docIdById.keys()
   }
 
-  private place(kept: KeptProperty, change: number, put: (index: SearchIndex) => number): void {
-    const docId = this.docIdById.get(kept.id) ?? this.freeDocIds.pop() ?? this.properties.length
+  private place(entry: PropertyEntry, change: number, put: (index: SearchIndex) => number): void {
+    const docId = this.docIdById.get(entry.id) ?? this.freeDocIds.pop() ?? this.properties.length
     if (docId >= this.columns.status.length) this.grow()
     const { columns } = this
     const previous = this.properties[docId]
-    this.properties[docId] = kept
-    if (!previous) this.docIdById.set(kept.id, docId)
-    columns.status[docId] = statuses.indexOf(kept.status)
-    columns.type[docId] = propertyTypes.indexOf(kept.propertyType)
-    columns.decided[docId] = decisionCodes.indexOf(kept.decidedStatus)
-    columns.rentCheck[docId] = getCode('rentCheck', kept)
-    columns.city[docId] = this.cityNumbers.get(kept.city)
-    columns.price[docId] = kept.monthPriceCents ?? unknown
-    columns.area[docId] = kept.areaM2 ?? unknown
-    columns.firstSeen[docId] = kept.firstSeenMs
-    columns.lastSeen[docId] = kept.lastSeenMs
+    this.properties[docId] = entry
+    if (!previous) this.docIdById.set(entry.id, docId)
+    columns.status[docId] = statuses.indexOf(entry.status)
+    columns.type[docId] = propertyTypes.indexOf(entry.propertyType)
+    columns.decided[docId] = decisionCodes.indexOf(entry.decidedStatus)
+    columns.rentCheck[docId] = getCode('rentCheck', entry)
+    columns.city[docId] = this.cityNumbers.get(entry.city)
+    columns.price[docId] = entry.monthPriceCents ?? unknown
+    columns.area[docId] = entry.areaM2 ?? unknown
+    columns.firstSeen[docId] = entry.firstSeenMs
+    columns.lastSeen[docId] = entry.lastSeenMs
     columns.change[docId] = change
-    const isMoved = previous?.firstSeenMs !== kept.firstSeenMs
-    if (previous?.title !== kept.title) this.titles[docId] = undefined
-    if (!previous || affectsOrder.place(kept, previous)) this.places[docId] = undefined
+    const isMoved = previous?.firstSeenMs !== entry.firstSeenMs
+    if (previous?.title !== entry.title) this.titles[docId] = undefined
+    if (!previous || affectsOrder.place(entry, previous)) this.places[docId] = undefined
     for (const [name, order] of this.orders)
-      if (!previous || isMoved || affectsOrder[name](kept, previous)) order.markChanged(docId)
+      if (!previous || isMoved || affectsOrder[name](entry, previous)) order.markChanged(docId)
     // Properties that an admin hid or deleted are found by no search of visitors.
-    const isHidden = isHiddenDecision(kept.decidedStatus)
+    const isHidden = isHiddenDecision(entry.decidedStatus)
     const [searched, other] = isHidden ? [this.hidden, this.visible] : [this.visible, this.hidden]
-    other.index.remove(kept.id)
+    other.index.remove(entry.id)
     searched.docIds[put(searched.index)] = docId
   }
 

@@ -3,7 +3,7 @@ import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { PropertyType, RentVerdict, Status } from '#features/properties/catalogue/values.ts'
 import type { DocSet } from './cached-doc-sets.ts'
-import type { KeptProperty } from './indexed-property.ts'
+import type { PropertyEntry } from './indexed-property.ts'
 
 /** The decisions of admins by their codes. */
 export const decisionCodes = [null, 'hidden', 'rented', 'inactive', 'deleted'] as const
@@ -16,7 +16,7 @@ export const toSortKey = (text: string) => (/^[a-z0-9 ]*$/i.test(text) ? text.to
 
 /** A key that sorts by city, street and number. @param separator below all letters */
 export const toPlaceKey = (
-  { city, street, houseNumber }: Pick<KeptProperty, 'city' | 'street' | 'houseNumber'>,
+  { city, street, houseNumber }: Pick<PropertyEntry, 'city' | 'street' | 'houseNumber'>,
   separator = '\0',
 ): string => [toSortKey(city), toSortKey(street ?? ''), String(houseNumber ?? 0).padStart(10, '0')].join(separator)
 
@@ -58,7 +58,7 @@ export type AdminPropertySort = keyof typeof orderBySort
 export const adminPropertySorts = typedKeys(orderBySort)
 export type AdminOrder = (typeof orderBySort)[AdminPropertySort][0]
 
-type Affects = (property: KeptProperty, previous: KeptProperty) => boolean
+type Affects = (property: PropertyEntry, previous: PropertyEntry) => boolean
 const hasOtherPrice: Affects = (property, previous) => property.monthPriceCents !== previous.monthPriceCents
 const hasOtherArea: Affects = (property, previous) => property.areaM2 !== previous.areaM2
 

@@ -9,12 +9,12 @@ import { FacetSets } from './facet-sets.ts'
 import { getFilterKeys } from './filter-keys.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
 import {
-  copyKept,
-  readKept,
-  toKeptProperty,
+  copyEntries,
+  readEntries,
+  toPropertyEntry,
   type IndexedProperty,
-  type KeptProperty,
-  type StoredKept,
+  type PropertyEntry,
+  type StoredEntries,
 } from './indexed-property.ts'
 import {
   joinNumbers,
@@ -25,9 +25,9 @@ import { PlaceCounts } from './place-counts.ts'
 import { SortedOrders } from './sorted-docs.ts'
 import { TravelColumns } from './travel-columns.server.ts'
 
-/** Copies of a segment of docs: what is kept of each, its numbers and its texts. */
+/** Copies of a segment of docs: the entry of each, its numbers and its texts. */
 export interface StoredDocs {
-  kept: StoredKept
+  kept: StoredEntries
   /** The number of the transaction that wrote each. */
   changes: Float64Array
   numbers: StoredNumbers
@@ -45,12 +45,12 @@ const segmentDocIds = 2_048
 
 /** The copies of segments that follow each other as those of one, of at most 65,536, with the lists of its words and terms. */
 export function joinSegments(segments: readonly CopiedDocs[]): StoredDocs {
-  const homes = segments.flatMap(({ kept, texts }) => readKept(kept, texts.codes.length))
+  const homes = segments.flatMap(({ kept, texts }) => readEntries(kept, texts.codes.length))
   const codes = segments.flatMap(({ texts }) => texts.codes)
   const terms = new TermCollector()
   for (const [doc, home] of homes.entries()) terms.add(doc, getPropertyTerms(home))
   return {
-    kept: copyKept(homes),
+    kept: copyEntries(homes),
     changes: Float64Array.from(segments.flatMap(({ changes }) => [...changes])),
     numbers: joinNumbers(segments.map(({ numbers }) => numbers)),
     texts: {
@@ -65,7 +65,7 @@ export function joinSegments(segments: readonly CopiedDocs[]): StoredDocs {
 /** What a search index holds of its properties; `SearchIndex` finds them. */
 export class IndexedDocs {
   protected readonly numericColumns = new NumericColumns()
-  protected readonly properties: (KeptProperty | undefined)[] = []
+  protected readonly properties: (PropertyEntry | undefined)[] = []
   protected readonly present = new GrowingBitmap()
   protected readonly facetSets = new FacetSets()
   protected readonly docIdById = new Map<string, number>()
@@ -94,35 +94,35 @@ export class IndexedDocs {
   }
 
   /** Adds or replaces a property; the texts before stay until the new ones take their place. @returns its docId */
-  put(property: IndexedProperty, kept = toKeptProperty(property)): number {
+  put(property: IndexedProperty, entry = toPropertyEntry(property)): number {
     this.removeFacts(property.id)
     const docId = this.freeDocIds.pop() ?? this.properties.length
     this.numericColumns.put(docId, property)
     this.texts.addTerms(docId, property)
     this.texts.wordIndex.put(docId, property)
-    this.place(docId, kept)
+    this.place(docId, entry)
     return docId
   }
 
   /** Adds the properties of {@link copy}, whose last version counts if one is there twice. @returns them, by docId */
-  append({ kept: stored, numbers, texts }: StoredDocs): [docId: number, kept: KeptProperty][] {
+  append({ kept: stored, numbers, texts }: StoredDocs): [docId: number, entry: PropertyEntry][] {
     const first = this.properties.length
-    const homes = readKept(stored, texts.codes.length)
+    const homes = readEntries(stored, texts.codes.length)
     this.numericColumns.append(
       first,
       numbers,
       homes.map(({ sourceSlugs }) => sourceSlugs),
     )
     this.texts.append(first, texts)
-    return homes.map((kept, at) => {
-      const earlier = this.docIdById.get(kept.id)
-      this.place(first + at, kept)
+    return homes.map((entry, at) => {
+      const earlier = this.docIdById.get(entry.id)
+      this.place(first + at, entry)
       const replaced = earlier === undefined ? undefined : this.properties[earlier]
       if (earlier !== undefined && replaced) {
         this.clear(earlier, replaced)
         this.texts.removeTexts(earlier)
       }
-      return [first + at, kept]
+      return [first + at, entry]
     })
   }
 
@@ -141,7 +141,7 @@ export class IndexedDocs {
       const newWords = this.texts.wordIndex.wordsFrom(known)
       known += newWords.length
       yield {
-        kept: copyKept(docIds.flatMap((docId) => this.properties[docId] ?? [])),
+        kept: copyEntries(docIds.flatMap((docId) => this.properties[docId] ?? [])),
         changes: Float64Array.from(docIds, getChange),
         numbers: this.numericColumns.copy(docIds),
         texts: { newWords, codes },
@@ -149,16 +149,16 @@ export class IndexedDocs {
     }
   }
 
-  private place(docId: number, kept: KeptProperty): void {
-    this.properties[docId] = kept
-    this.docIdById.set(kept.id, docId)
+  private place(docId: number, entry: PropertyEntry): void {
+    this.properties[docId] = entry
+    this.docIdById.set(entry.id, docId)
     this.present.add(docId)
     this.travel.markChanged(docId)
     this.ages.update(docId, Date.now())
-    for (const filterKey of getFilterKeys(kept))
+    for (const filterKey of getFilterKeys(entry))
       getOrCreate(this.postingsByFilter, filterKey, () => new PostingList()).add(docId)
-    if (kept.allocation !== null) this.allotted.add(docId)
-    this.updateForRentCount(docId, kept, 1)
+    if (entry.allocation !== null) this.allotted.add(docId)
+    this.updateForRentCount(docId, entry, 1)
     this.markChanged(docId)
   }
 
@@ -177,7 +177,7 @@ export class IndexedDocs {
     return docId
   }
 
-  private clear(docId: number, property: KeptProperty): void {
+  private clear(docId: number, property: PropertyEntry): void {
     for (const filterKey of getFilterKeys(property)) this.postingsByFilter.get(filterKey)?.remove(docId)
     this.texts.removeTerms(docId, property)
     this.allotted.remove(docId)
@@ -210,7 +210,7 @@ export class IndexedDocs {
   }
 
   /** A property as the index keeps it. */
-  get(id: string): KeptProperty | undefined {
+  get(id: string): PropertyEntry | undefined {
     return this.properties[this.docIdById.get(id) ?? -1]
   }
 
@@ -242,7 +242,7 @@ export class IndexedDocs {
     this.facetSets.markChanged(docId)
   }
 
-  private updateForRentCount(docId: number, { status, city, allocation }: KeptProperty, change: 1 | -1): void {
+  private updateForRentCount(docId: number, { status, city, allocation }: PropertyEntry, change: 1 | -1): void {
     if (status === 'for_rent' && allocation === null && !this.ages.isExpired(docId))
       this.forRentByCity.add(city, change)
   }

@@ -36,7 +36,7 @@ const share = <T extends string | null>(text: T): T =>
   (text === null ? text : getOrCreate(sharedTexts, text, () => text)) as T
 
 /** It names each field, as objects that are copied with the rest of their fields take five times the memory. */
-const keep = (
+const createEntry = (
   property: Omit<IndexedProperty, 'firstSeenAt' | 'lastSeenAt' | 'change'>,
   firstSeenMs: number,
   lastSeenMs: number,
@@ -78,19 +78,19 @@ const keep = (
   lastSeenMs,
 })
 
-export type KeptProperty = Readonly<ReturnType<typeof keep>>
+export type PropertyEntry = Readonly<ReturnType<typeof createEntry>>
 
 /**
  * What the indexes of visitors and admins keep of a property besides its words and its numbers in columns: one object for
  * both.
  */
-export const toKeptProperty = (property: IndexedProperty): KeptProperty =>
-  keep(property, property.firstSeenAt.getTime(), (property.lastSeenAt ?? property.firstSeenAt).getTime())
+export const toPropertyEntry = (property: IndexedProperty): PropertyEntry =>
+  createEntry(property, property.firstSeenAt.getTime(), (property.lastSeenAt ?? property.firstSeenAt).getTime())
 
 /** A field of many homes: each value, or the different ones and the place of each among them. */
 type StoredField = { values: readonly unknown[] } | { different: readonly unknown[]; places: Uint16Array }
-/** Copies of what is kept of a segment of homes, by field. */
-export type StoredKept = Readonly<Record<string, StoredField>>
+/** Copies of the entries of a segment of homes, by field. */
+export type StoredEntries = Readonly<Record<string, StoredField>>
 
 function copyField(values: readonly unknown[]): StoredField {
   const placeOf = new Map<unknown, number>()
@@ -99,19 +99,19 @@ function copyField(values: readonly unknown[]): StoredField {
 }
 
 /** Copies at most 65,536 homes. */
-export const copyKept = (homes: readonly KeptProperty[]): StoredKept =>
+export const copyEntries = (homes: readonly PropertyEntry[]): StoredEntries =>
   homes[0] ? fromKeys(typedKeys(homes[0]), (name) => copyField(homes.map((home) => home[name]))) : {}
 
 /** The homes that were copied. */
-export function readKept(stored: StoredKept, count: number): KeptProperty[] {
+export function readEntries(stored: StoredEntries, count: number): PropertyEntry[] {
   const fields = Object.entries(stored)
-  // One object for all, whose fields `keep` reads.
+  // One object for all, whose fields `createEntry` reads.
   const copy: Record<string, unknown> = {}
   return Array.from({ length: count }, (_, at) => {
     for (const [name, field] of fields)
       copy[name] = 'values' in field ? field.values[at] : field.different[field.places[at] ?? 0]
     // It has the fields of the home that was copied.
-    const kept = copy as unknown as KeptProperty
-    return keep(kept, kept.firstSeenMs, kept.lastSeenMs)
+    const entry = copy as unknown as PropertyEntry
+    return createEntry(entry, entry.firstSeenMs, entry.lastSeenMs)
   })
 }

@@ -5,14 +5,14 @@ import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
 import type { SearchedWords } from '#features/properties/text-search/find-excerpt.ts'
 import type { AdminCriteria, AdminPropertySort } from './admin-sort-orders.ts'
-import type { KeptProperty } from './indexed-property.ts'
+import type { PropertyEntry } from './indexed-property.ts'
 import type { IndexFilter, SearchResult } from './reader-filter.ts'
 
 /** An answer of an index: of one in this process at once, of another one later. */
 type Answer<T> = T | Promise<T>
 
 /** Reads homes that were visited, by the numbers that they had then; undefined for one that is no longer there. */
-export type ReadVisited = (numbers: readonly number[]) => Answer<readonly (KeptProperty | undefined)[]>
+export type ReadVisited = (numbers: readonly number[]) => Answer<readonly (PropertyEntry | undefined)[]>
 
 /**
  * What queries ask of an index of all homes (docs/decisions/0115-search-processes.md). `SearchIndex` holds them in this
@@ -46,11 +46,11 @@ export interface PropertyIndex {
     visit: (latitude: number, longitude: number, number: number) => void,
   ): Answer<ReadVisited>
   /** All homes that pass a filter without a search text, in no order. */
-  findMatching(filter: Omit<PropertyFilter, 'search'>): Answer<readonly KeptProperty[]>
+  findMatching(filter: Omit<PropertyFilter, 'search'>): Answer<readonly PropertyEntry[]>
   /** How many homes that pass a filter each place has, by its name. */
   countByCity(filter: IndexFilter): Answer<ReadonlyMap<string, number>>
   /** A home by its id. */
-  get(id: string): Answer<KeptProperty | undefined>
+  get(id: string): Answer<PropertyEntry | undefined>
 
   /** How many homes have a status, those of corporations too. */
   countWith(status: Status): Answer<number>

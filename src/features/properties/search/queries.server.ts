@@ -11,7 +11,7 @@ import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
-import type { KeptProperty } from './indexed-property.ts'
+import type { PropertyEntry } from './indexed-property.ts'
 import type { PropertyIndex } from './property-index.ts'
 import type { IndexFilter } from './reader-filter.ts'
 import { searchQuery } from './search-engine.server.ts'
@@ -29,7 +29,7 @@ type FacetedSearch = ReaderSearch & { facets?: readonly FacetName[] | undefined 
 export async function findInIndex(
   index: PropertyIndex,
   { page, limit, sort, facets, ...filter }: FacetedSearch,
-): Promise<{ found: Omit<Reply<typeof searchProperties>, 'status' | 'data'>; homes: readonly KeptProperty[] }> {
+): Promise<{ found: Omit<Reply<typeof searchProperties>, 'status' | 'data'>; homes: readonly PropertyEntry[] }> {
   const { homes, total, hiddenCount, ...more } = await index.find(filter, sort, (page - 1) * limit, limit, facets)
   const found = {
     pagination: paginate(page, limit, total),

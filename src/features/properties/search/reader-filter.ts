@@ -1,11 +1,11 @@
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
-import type { KeptProperty } from './indexed-property.ts'
+import type { PropertyEntry } from './indexed-property.ts'
 import type { Said } from './rank-by-fit.ts'
 
 /** One page of what a search finds. */
 export interface SearchResult {
-  homes: readonly KeptProperty[]
+  homes: readonly PropertyEntry[]
   total: number
   interpretedAs: string | null
   /** Of the facets that were asked for. */

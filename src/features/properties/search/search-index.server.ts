@@ -5,7 +5,7 @@ import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
 import { getAllowedTypes } from './allowed-types.ts'
-import type { KeptProperty } from './indexed-property.ts'
+import type { PropertyEntry } from './indexed-property.ts'
 import { IndexedDocs } from './indexed-docs.server.ts'
 import { findMiddle, resolveNear } from './find-centre.server.ts'
 import type { SearchedWords } from '#features/properties/text-search/find-excerpt.ts'
@@ -126,7 +126,7 @@ export class SearchIndex extends IndexedDocs implements PropertyIndex {
   }
 
   /** All properties that pass a filter without a search text, in no order. */
-  findMatching(filter: Omit<PropertyFilter, 'search'>): KeptProperty[] {
+  findMatching(filter: Omit<PropertyFilter, 'search'>): PropertyEntry[] {
     return selectRows(this.applyFilter(filter) ?? this.allDocs(), this.properties)
   }
 

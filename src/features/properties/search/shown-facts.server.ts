@@ -3,7 +3,7 @@ import type { Properties } from '#platform/database/tables.ts'
 import type { Photo } from '#features/properties/photos/contract.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { toPropertySummary } from '#features/properties/catalogue/queries.server.ts'
-import type { KeptProperty } from './indexed-property.ts'
+import type { PropertyEntry } from './indexed-property.ts'
 
 const columns = [
   'plot_number',
@@ -47,7 +47,7 @@ function unpackShownFacts(packed: string): ShownFacts {
 }
 
 /** The summary of a home, from what the index keeps of it alone. */
-export function summarizeIndexed(property: KeptProperty): PropertySummary {
+export function summarizeIndexed(property: PropertyEntry): PropertySummary {
   const shown = unpackShownFacts(property.shownFacts)
   const first = shown.photos.find(({ position }) => position === 0)
   return toPropertySummary({
@@ -95,7 +95,7 @@ export function summarizeIndexed(property: KeptProperty): PropertySummary {
 }
 
 /** What cards show besides a summary: the short name of the source, the public photos after the first, by their hash. */
-export function readCardFacts({ shownFacts }: KeptProperty) {
+export function readCardFacts({ shownFacts }: PropertyEntry) {
   const { listing, photos, built_from, built_to, storey } = unpackShownFacts(shownFacts)
   return {
     source: listing?.source,

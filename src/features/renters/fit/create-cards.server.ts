@@ -1,6 +1,6 @@
 import { type CardDetails, type CardProperty, toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
-import type { KeptProperty } from '#features/properties/search/indexed-property.ts'
+import type { PropertyEntry } from '#features/properties/search/indexed-property.ts'
 import type { PropertyIndex } from '#features/properties/search/property-index.ts'
 import { findInIndex, type ReaderSearch } from '#features/properties/search/queries.server.ts'
 import { searchQuery } from '#features/properties/search/search-engine.server.ts'
@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts'
 
 type SourceNames = Pick<PropertyIndex, 'sourceNames'>
 
-const toDetails = ({ sourceNames }: SourceNames, property: KeptProperty): CardDetails => {
+const toDetails = ({ sourceNames }: SourceNames, property: PropertyEntry): CardDetails => {
   const { source, ...facts } = readCardFacts(property)
   return {
     source: source === undefined ? null : (sourceNames.get(source) ?? null),
@@ -36,7 +36,7 @@ export interface CardReader {
 export const createCards = (
   names: SourceNames,
   properties: readonly PropertySummary[],
-  homes: readonly KeptProperty[],
+  homes: readonly PropertyEntry[],
   reader?: CardReader,
 ): CardProperty[] =>
   properties.map((property, at) => {
