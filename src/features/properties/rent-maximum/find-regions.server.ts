@@ -24,9 +24,9 @@ function findNamed(name: string, province: string | null): number[] {
   )
 }
 
-const kept = new Map<string, readonly number[]>()
+const cache = new Map<string, readonly number[]>()
 /** Names of places come from listings, so that what is kept of them is bounded. */
-const mostKept = 10_000
+const maxCached = 10_000
 
 /**
  * The COROP regions that a place may be in: one, several if its name is not the only one, all of its province if the name
@@ -34,12 +34,12 @@ const mostKept = 10_000
  */
 export function findRegions(name: string, province: string | null): readonly number[] {
   const key = `${name}|${province ?? ''}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const named = findNamed(name, province)
   const own = province === null ? undefined : regionOfMunicipality(name, province)
   const regions = named.length > 0 ? named : own === undefined ? regionsOfProvince(province ?? '') : [own]
-  if (kept.size < mostKept) kept.set(key, regions)
+  if (cache.size < maxCached) cache.set(key, regions)
   return regions
 }
 

@@ -59,16 +59,16 @@ function valueFixtures(fixtures: AdFixtures, text: TextRentFacts, date: string):
   })
 }
 
-const kept = new Map<string, readonly GroupRange[]>()
-const mostKept = 20_000
+const cache = new Map<string, readonly GroupRange[]>()
+const maxCached = 20_000
 
 /** The same for an ad without a text, remembered: the search index asks for each of its homes. */
 function recallFixtures(fixtures: AdFixtures, tables: YearTables, date: string): readonly GroupRange[] {
   const key = `${tables.from} ${Object.values(fixtures).join(' ')}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const groups = valueFixtures(fixtures, {}, date)
-  if (kept.size < mostKept) kept.set(key, groups)
+  if (cache.size < maxCached) cache.set(key, groups)
   return groups
 }
 

@@ -18,7 +18,7 @@ import type { SearchServers } from './search-servers.server.ts'
 
 /** Homes are read in parts of this many where all are read. */
 const readAtOnce = 20_000
-const maxKeptAreas = 16
+const maxAreas = 16
 
 /** The homes that visitors see. */
 export const visible: ServerConditions = { ...noConditions, where: ['hidden = 0'] }
@@ -73,7 +73,7 @@ type PointTest = (latitude: number, longitude: number) => boolean
  */
 export class ServerAreas {
   private readonly servers: SearchServers
-  private readonly kept = new Map<string, Promise<string[]>>()
+  private readonly cache = new Map<string, Promise<string[]>>()
 
   constructor(servers: SearchServers) {
     this.servers = servers
@@ -88,12 +88,12 @@ export class ServerAreas {
     const filter = { near, within, area, ...(isSomewhere && { city }), ...(isInTime && limited) }
     // Another timetable gives other travel times.
     const key = JSON.stringify([filter, getLimitedTravelTimes(limited).map((time) => time?.key)])
-    const known = this.kept.get(key)
+    const known = this.cache.get(key)
     if (known) return known
-    if (this.kept.size >= maxKeptAreas) this.kept.delete(this.kept.keys().next().value ?? '')
+    if (this.cache.size >= maxAreas) this.cache.delete(this.cache.keys().next().value ?? '')
     const found = this.read(filter, isSomewhere, isInTime)
-    this.kept.set(key, found)
-    found.catch(() => this.kept.delete(key))
+    this.cache.set(key, found)
+    found.catch(() => this.cache.delete(key))
     return found
   }
 

@@ -106,13 +106,13 @@ export function splitTerms(text: string): string[] {
 /** The terms of texts that many homes share, as names of places and streets, which are slow to split. */
 const termsByText = new Map<string, readonly string[]>()
 /** Names come from listings, so that what is kept of them is bounded. */
-const maxKeptTexts = 50_000
+const maxTexts = 50_000
 
 function splitShared(text: string): readonly string[] {
   const known = termsByText.get(text)
   if (known) return known
   const terms = splitTerms(text)
-  if (termsByText.size < maxKeptTexts) termsByText.set(text, terms)
+  if (termsByText.size < maxTexts) termsByText.set(text, terms)
   return terms
 }
 
