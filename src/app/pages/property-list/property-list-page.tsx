@@ -51,11 +51,11 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (query) throw redirect(url.pathname + (query.size > 0 ? `?${query.toString()}` : ''), 303)
   const params = readListParams(url.searchParams)
   const { view, given, refused } = params
-  const said = readRequirements(request.headers.get('cookie'), params.search)
+  const requirements = readRequirements(request.headers.get('cookie'), params.search)
   const search = {
     ...params.search,
     without: await readHiddenOfPage(server, request),
-    said,
+    said: requirements,
   }
   const t = getPropertyTranslator(server.language)
   const { counted, ...panel } = createFilterPanel(params, t, !server.isDocument)
@@ -64,7 +64,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     search,
     facets: counted,
     after,
-    reader: said && { said, language: server.language },
+    reader: requirements && { requirements, language: server.language },
   })
   const unread = nameUnread(panel.offered, listUnread(refused, url))
   const { pagination, interpretedAs } = found
@@ -99,7 +99,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       // The numbers beside the choices stay as the server draws them.
       facets: found.facets && server.isDocument ? withhold(found.facets) : found.facets,
       empty,
-      ...(said && { fit: describeFitLinks(said, params.search, url.search, server.language) }),
+      ...(requirements && { fit: describeFitLinks(requirements, params.search, url.search, server.language) }),
       newSince: after === undefined ? undefined : tellNewSince(server.language, after, newCount),
       properties: await completeCards(server, cards, searchedWords, view),
       chips,

@@ -27,7 +27,7 @@ export const searchList = searchQuery('searchList', async ({ index }, { search, 
   const cards = createCards(index, properties, homes, reader)
   return {
     ...more,
-    cards: reader ? addReaderQuery(addTravel(cards, properties, reader.said, reader.language), search) : cards,
+    cards: reader ? addReaderQuery(addTravel(cards, properties, reader.requirements, reader.language), search) : cards,
     points: properties.map(formatPoint).join(' '),
     ...(await countOthers(index, filter, found)),
     newCount: after === undefined ? 0 : await index.countSince(filter, after),

@@ -113,9 +113,9 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const isOffered = property.status === 'for_rent'
   const lockedPhotoCount = isOffered ? property.lockedPhotoCount : 0
   const lockedVideoCount = isOffered ? property.lockedVideoCount : 0
-  const said = readRequirements(request.headers.get('cookie'), parseSearchParams(url.searchParams).search)
-  const fit = said && describeFitOfPage(property, said, server.language)
-  const travel = said && describeTravelOfPage(property, said, server.language)
+  const requirements = readRequirements(request.headers.get('cookie'), parseSearchParams(url.searchParams).search)
+  const fit = requirements && describeFitOfPage(property, requirements, server.language)
+  const travel = requirements && describeTravelOfPage(property, requirements, server.language)
   const insights = await readInsights(server.db, context.get(searchEngineContext), property, server.language)
   return {
     property: { ...property, lockedPhotoCount, lockedVideoCount },

@@ -13,7 +13,7 @@ import {
 import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
 import { toNumericConditions, type NumericCondition } from '#features/properties/numeric-columns/numeric-conditions.ts'
 import { getAllowedTypes } from '#features/properties/search/allowed-types.ts'
-import type { Said } from '#features/properties/search/rank-by-fit.ts'
+import type { Renter } from '#features/properties/search/rank-by-fit.ts'
 import { sortColumns } from '#features/properties/search/sorted-docs.ts'
 import { toForm, toServerRange, unknownValue } from './schema.server.ts'
 import { either, joinExpressions, toPlaceExpression } from './texts.server.ts'
@@ -157,14 +157,14 @@ const after = (computed: string, by: string): ServerOrder => ({
 })
 
 /** @param bonuses of the text that is searched for */
-export function toServerOrder(sort: SortOrder, bonuses: readonly number[][] | undefined, said?: Said): ServerOrder {
+export function toServerOrder(sort: SortOrder, bonuses: readonly number[][] | undefined, renter?: Renter): ServerOrder {
   if (sort === 'newest') return newest
   if (sort === 'relevance')
     return bonuses?.length
       ? after(`${bonuses.map((forms) => `IN(forms,${forms.join()})`).join('+')} AS score`, 'score DESC')
       : newest
   if (sort === 'fit') {
-    const misfits = said ? toMisfits(said) : []
+    const misfits = renter ? toMisfits(renter) : []
     return misfits.length > 0 ? after(`${misfits.join('+')} AS misfit`, 'misfit ASC') : newest
   }
   const [column, direction] = sortColumns[sort]
@@ -176,7 +176,7 @@ export function toServerOrder(sort: SortOrder, bonuses: readonly number[][] | un
 }
 
 /** How little a home fits, as `rankByFit` adds it up, but 1 more for each rule: servers compute nothing below 0. */
-const toMisfits = ({ income, household, pets, registration }: Said): string[] => [
+const toMisfits = ({ income, household, pets, registration }: Renter): string[] => [
   ...(income === undefined ? [] : [`IF(income<0,1,IF(income<=${Math.floor(income * 100)},0,9))`]),
   ...(household === undefined ? [] : [`IF(occupants=255,1,IF(occupants>=${household},0,9))`]),
   ...(pets === undefined ? [] : ['fitPets']),

@@ -1,7 +1,7 @@
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 import type { PropertyEntry } from './indexed-property.ts'
-import type { Said } from './rank-by-fit.ts'
+import type { Renter } from './rank-by-fit.ts'
 
 /** One page of what a search finds. */
 export interface SearchResult {
@@ -19,5 +19,5 @@ export type IndexFilter = PropertyFilter & {
   /** The ids of the homes that the reader has hidden, which no search of theirs finds. */
   without?: readonly string[] | undefined
   /** What has to fit: what fits most comes first in the order `fit`. */
-  said?: Said | undefined
+  said?: Renter | undefined
 }

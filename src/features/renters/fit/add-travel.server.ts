@@ -9,18 +9,18 @@ import { type Requirements, toRequirementsQuery } from './requirements.ts'
  * Adds to cards the travel times to the places that a search or its reader names; nothing without places.
  *
  * @param properties those of the cards, in their order
- * @param said what the search or the reader's cookie says
+ * @param requirements what the search or the reader's cookie says
  */
 export function addTravel<Card extends CardProperty>(
   cards: readonly Card[],
   properties: readonly PropertySummary[],
-  said: TravelFilter,
+  requirements: TravelFilter,
   language: Language,
 ): readonly Card[] {
-  if (!said.travelTo) return cards
+  if (!requirements.travelTo) return cards
   return cards.map((card, at) => {
     const property = properties[at]
-    const travel = property ? describeTravel(property, said, language) : []
+    const travel = property ? describeTravel(property, requirements, language) : []
     return travel.length > 0 ? { ...card, travel } : card
   })
 }

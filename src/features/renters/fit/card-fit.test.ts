@@ -19,15 +19,15 @@ async function readCards(fit?: Parameters<typeof createCards>[3]) {
 
 test('a card says of each thing whether the home fits, in the language of the reader', async () => {
   await insertProperty(visitor.db, { income_cents: 350_000, occupants_max: 2, pets: 'ask', registration: true })
-  const said = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
-  const [dutch] = await readCards({ said, language: 'nl' })
+  const requirements = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
+  const [dutch] = await readCards({ requirements, language: 'nl' })
   expect(dutch?.fit).toEqual([
     { name: 'inkomen', answer: 'no', text: 'past niet' },
     { name: '2 bewoners', answer: 'yes', text: 'past' },
     { name: 'huisdier', answer: 'unknown', text: 'niet bekend' },
     { name: 'inschrijven', answer: 'yes', text: 'past' },
   ])
-  const [english] = await readCards({ said: { household: 1 }, language: 'en' })
+  const [english] = await readCards({ requirements: { household: 1 }, language: 'en' })
   expect(english?.fit).toEqual([{ name: '1 occupant', answer: 'yes', text: 'fits' }])
 })
 
@@ -66,9 +66,9 @@ describe('the order of what fits', () => {
 })
 
 test('the list offers to hide what does not fit, by the filters that it does not have yet', () => {
-  const said = { income: 3_000, pets: 'yes' } as const
+  const requirements = { income: 3_000, pets: 'yes' } as const
   const only = (search: Parameters<typeof describeFitLinks>[1]) =>
-    describeFitLinks(said, search, '?city=Utrecht&page=3', 'nl').only
+    describeFitLinks(requirements, search, '?city=Utrecht&page=3', 'nl').only
   expect(only({})).toEqual({ text: 'Verberg wat niet past', href: '?city=Utrecht&income=3000&pets=yes' })
   expect(only({ income: 2_000 })?.href).toBe('?city=Utrecht&pets=yes')
   expect(only({ income: 2_000, pets: 'yes' })).toBeUndefined()
@@ -81,12 +81,12 @@ test('the list can be sorted by what has to fit, not by where its reader travels
 })
 
 test('the list says what the order of what fits looks at, and that travel times do not count', () => {
-  const said = { income: 3_000, household: 2, travelTo: [{ place: 'Leiden' }] }
-  const read = (language: 'nl' | 'en') => describeFitLinks(said, {}, '?sort=fit', language).order
+  const requirements = { income: 3_000, household: 2, travelTo: [{ place: 'Leiden' }] }
+  const read = (language: 'nl' | 'en') => describeFitLinks(requirements, {}, '?sort=fit', language).order
   expect(read('nl')).toBe(
     'Deze volgorde kijkt naar: inkomen en 2 bewoners. Reistijd telt niet mee. Daarvoor is er het filter op reistijd.',
   )
   expect(read('en')).toContain('This order looks at: income and 2 occupants. Travel time does not count.')
   expect(describeFitLinks({ household: 2 }, {}, '?sort=fit', 'nl').order).toBe('Deze volgorde kijkt naar: 2 bewoners.')
-  expect(describeFitLinks(said, {}, '?sort=rent', 'nl').order).toBeUndefined()
+  expect(describeFitLinks(requirements, {}, '?sort=rent', 'nl').order).toBeUndefined()
 })

@@ -22,7 +22,7 @@ const toDetails = ({ sourceNames }: SourceNames, property: PropertyEntry): CardD
 
 /** What a renter said, and the language to answer in. */
 export interface CardReader {
-  said: Requirements
+  requirements: Requirements
   language: Language
 }
 
@@ -44,7 +44,7 @@ export const createCards = (
     const home = homes[at]
     if (!home) return card
     card.details = toDetails(names, home)
-    const answers = reader ? describeFit(home, reader.said, reader.language) : []
+    const answers = reader ? describeFit(home, reader.requirements, reader.language) : []
     if (answers.length > 0) card.fit = answers
     return card
   })

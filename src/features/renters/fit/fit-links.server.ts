@@ -18,18 +18,18 @@ export interface FitLinks {
 
 /** @param search the search at hand, whose filters do not have to be added @param currentQuery its query */
 export function describeFitLinks(
-  said: Requirements,
+  requirements: Requirements,
   search: Requirements,
   currentQuery: string,
   language: Language,
 ): FitLinks {
   const { change, only } = fitMessages[language]
-  const missing = requirementNames.filter((name) => said[name] !== undefined && search[name] === undefined)
-  const filters = Object.fromEntries(missing.map((name) => [name, String(said[name])]))
+  const missing = requirementNames.filter((name) => requirements[name] !== undefined && search[name] === undefined)
+  const filters = Object.fromEntries(missing.map((name) => [name, String(requirements[name])]))
   return {
-    canSort: requirementNames.some((name) => said[name] !== undefined),
+    canSort: requirementNames.some((name) => requirements[name] !== undefined),
     change,
-    order: new URLSearchParams(currentQuery).get('sort') === 'fit' ? describeOrder(said, language) : undefined,
+    order: new URLSearchParams(currentQuery).get('sort') === 'fit' ? describeOrder(requirements, language) : undefined,
     only: missing.length > 0 ? { text: only, href: updateQuery(currentQuery, filters) } : undefined,
   }
 }

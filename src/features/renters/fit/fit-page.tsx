@@ -21,12 +21,12 @@ import { formatRequirementsCookie, readRequirements } from './requirements-cooki
 export function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const texts = fitPageMessages[server.language]
-  const said = readRequirements(request.headers.get('cookie')) ?? {}
+  const requirements = readRequirements(request.headers.get('cookie')) ?? {}
   return {
     texts,
-    said: Object.fromEntries(requirementNames.map((name) => [name, String(said[name] ?? '')])),
-    travel: { to: (said.travelTo ?? []).map(formatNear), by: said.travelBy ?? defaultTravelMode },
-    saysAnything: Object.keys(said).length > 0,
+    requirements: Object.fromEntries(requirementNames.map((name) => [name, String(requirements[name] ?? '')])),
+    travel: { to: (requirements.travelTo ?? []).map(formatNear), by: requirements.travelBy ?? defaultTravelMode },
+    saysAnything: Object.keys(requirements).length > 0,
     head: pageHead(server, { ...texts, path: paths.fit, hidden: true }),
   }
 }
@@ -67,7 +67,7 @@ const readTravel = (form: FormData) => ({
 export default function FitPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const t = usePageTexts(loaderData.texts)
   const busy = useNavigation().state !== 'idle'
-  const said: Partial<Record<string, string>> = actionData?.submitted ?? loaderData.said
+  const requirements: Partial<Record<string, string>> = actionData?.submitted ?? loaderData.requirements
   const fields: Partial<Record<string, string>> = actionData?.refused.fields ?? {}
   return (
     <div className="page py-10">
@@ -77,7 +77,7 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
         <p className="mt-2 text-quiet">{t('privacy')}</p>
         {/* The fields follow what is kept, also once it is deleted. */}
         <Form
-          key={JSON.stringify([loaderData.said, loaderData.travel])}
+          key={JSON.stringify([loaderData.requirements, loaderData.travel])}
           method="post"
           noValidate
           className="mt-6 grid gap-5"
@@ -90,7 +90,7 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
               label={t(name)}
               inputMode="numeric"
               maxLength={name === 'income' ? 9 : 2}
-              defaultValue={said[name]}
+              defaultValue={requirements[name]}
               fieldError={fields[name]}
               register={{ name }}
             />
@@ -102,7 +102,7 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
                   type="checkbox"
                   name={name}
                   value="yes"
-                  defaultChecked={said[name] === 'yes'}
+                  defaultChecked={requirements[name] === 'yes'}
                   className="size-4"
                 />
                 {t(name)}

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { judgeFit } from './judge-fit.ts'
 
 const silent = { incomeCents: null, occupantsMax: null, pets: null, registration: null }
-const said = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
+const requirements = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
 
 test('a renter who said nothing gets no answers', () => {
   expect(judgeFit({ ...silent, pets: 'no' }, {})).toEqual([])
 })
 
 test('what no listing states is unknown, and so are pets that must be asked about', () => {
-  expect(judgeFit({ ...silent, pets: 'ask' }, said)).toEqual([
+  expect(judgeFit({ ...silent, pets: 'ask' }, requirements)).toEqual([
     ['income', 'unknown'],
     ['household', 'unknown'],
     ['pets', 'unknown'],
@@ -19,10 +19,10 @@ test('what no listing states is unknown, and so are pets that must be asked abou
 
 test('an income and a household at the limit fit', () => {
   const home = { incomeCents: 300_000, occupantsMax: 2, pets: 'yes', registration: true } as const
-  expect(judgeFit(home, said).map(([, answer]) => answer)).toEqual(['yes', 'yes', 'yes', 'yes'])
+  expect(judgeFit(home, requirements).map(([, answer]) => answer)).toEqual(['yes', 'yes', 'yes', 'yes'])
 })
 
 test('an income and a household beyond the limit do not', () => {
   const home = { incomeCents: 300_001, occupantsMax: 1, pets: 'no', registration: false } as const
-  expect(judgeFit(home, said).map(([, answer]) => answer)).toEqual(['no', 'no', 'no', 'no'])
+  expect(judgeFit(home, requirements).map(([, answer]) => answer)).toEqual(['no', 'no', 'no', 'no'])
 })

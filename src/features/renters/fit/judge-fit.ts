@@ -1,5 +1,5 @@
 import { typedEntries } from '#shared/records.ts'
-import { fitRules, type Said, type TenantRequirements } from '#features/properties/search/rank-by-fit.ts'
+import { fitRules, type Renter, type TenantRequirements } from '#features/properties/search/rank-by-fit.ts'
 
 export type FitAnswer = 'yes' | 'no' | 'unknown'
 
@@ -8,9 +8,9 @@ const namedRules = typedEntries(fitRules)
 /** Whether a home fits each thing that a renter said; what no listing states is unknown. */
 export const judgeFit = (
   home: TenantRequirements,
-  said: Said,
+  renter: Renter,
 ): (readonly [name: keyof typeof fitRules, answer: FitAnswer])[] =>
   namedRules.flatMap(([name, rule]) => {
-    const fits = rule(home, said)
+    const fits = rule(home, renter)
     return fits === undefined ? [] : [[name, fits === null ? 'unknown' : fits ? 'yes' : 'no'] as const]
   })

@@ -13,7 +13,7 @@ export function readRequirements(cookies: string | null, search: Requirements = 
   const kept = readCookie(cookies)
   // Places and the way there belong together.
   const { travelTo, travelBy } = search.travelTo ? search : (kept ?? {})
-  const said = {
+  const requirements = {
     ...kept,
     ...pick(
       search,
@@ -21,7 +21,7 @@ export function readRequirements(cookies: string | null, search: Requirements = 
     ),
     ...(travelTo && { travelTo, travelBy }),
   }
-  return Object.keys(said).length > 0 ? said : undefined
+  return Object.keys(requirements).length > 0 ? requirements : undefined
 }
 
 function readCookie(cookies: string | null): Requirements | undefined {
@@ -34,8 +34,8 @@ function readCookie(cookies: string | null): Requirements | undefined {
 }
 
 /** The cookie that keeps what a renter said, or deletes it if that is nothing. @param secure over TLS */
-export function formatRequirementsCookie(said: Requirements, secure: boolean): string {
-  const query = toRequirementsQuery(said)
+export function formatRequirementsCookie(requirements: Requirements, secure: boolean): string {
+  const query = toRequirementsQuery(requirements)
   const age = query.size > 0 ? year : 0
   return `${cookieName}=${query.toString()}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

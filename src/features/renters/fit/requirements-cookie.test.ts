@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { formatRequirementsCookie, readRequirements } from './requirements-cookie.server.ts'
 
 test('what a renter said is read again from the cookie', () => {
-  const said = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
-  const cookie = formatRequirementsCookie(said, true)
+  const requirements = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
+  const cookie = formatRequirementsCookie(requirements, true)
   expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
-  expect(readRequirements(`theme=red-mode; ${cookie.split(';')[0]}; lastVisit=1-2`)).toEqual(said)
+  expect(readRequirements(`theme=red-mode; ${cookie.split(';')[0]}; lastVisit=1-2`)).toEqual(requirements)
 })
 
 test('places are read again too, also with signs in their names', () => {
-  const said = {
+  const requirements = {
     travelTo: [{ place: "'s-Hertogenbosch" }, { place: '3511 AB' }, { latitude: 52.1, longitude: 5.25 }],
     travelBy: 'bike',
   } as const
-  const cookie = formatRequirementsCookie({ ...said, travelTo: [...said.travelTo] }, false)
-  expect(readRequirements(cookie.split(';')[0] ?? '')).toEqual(said)
+  const cookie = formatRequirementsCookie({ ...requirements, travelTo: [...requirements.travelTo] }, false)
+  expect(readRequirements(cookie.split(';')[0] ?? '')).toEqual(requirements)
 })
 
 test('the places of a search come with its own way of travelling', () => {

@@ -13,10 +13,10 @@ export const Requirements = z.strictObject(pick(searchFilters, [...requirementNa
 export type Requirements = z.infer<typeof Requirements>
 
 /** What a renter said as a query, of the filters of the same names. */
-export function toRequirementsQuery(said: Requirements): URLSearchParams {
+export function toRequirementsQuery(requirements: Requirements): URLSearchParams {
   const query = new URLSearchParams()
-  for (const name of requirementNames) if (said[name] !== undefined) query.set(name, String(said[name]))
-  for (const near of said.travelTo ?? []) query.append('travelTo', formatNear(near))
-  if (said.travelTo && said.travelBy) query.set('travelBy', said.travelBy)
+  for (const name of requirementNames) if (requirements[name] !== undefined) query.set(name, String(requirements[name]))
+  for (const near of requirements.travelTo ?? []) query.append('travelTo', formatNear(near))
+  if (requirements.travelTo && requirements.travelBy) query.set('travelBy', requirements.travelBy)
   return query
 }
