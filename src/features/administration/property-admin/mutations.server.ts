@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
 import { liftHomeStatements, statementTranslators } from '#features/moderation/statements/statements.server.ts'
-import { tellOwnersOfHomes } from '#features/owners/owner-listings/restricted-homes.server.ts'
+import { notifyOwnersOfHomes } from '#features/owners/owner-listings/restricted-homes.server.ts'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
@@ -62,7 +62,7 @@ export async function applyInTransaction(
   await recomputeDecidedStatus(transaction, changedIds)
   if (action === 'restored') await liftHomeStatements(transaction, changedIds)
   else
-    await tellOwnersOfHomes(transaction, changedIds, {
+    await notifyOwnersOfHomes(transaction, changedIds, {
       kind: action,
       ground: action === 'rented' ? 'unavailable' : 'terms',
       facts: (language) => [statementTranslators[language]('checked'), reason].filter(Boolean).join('\n'),

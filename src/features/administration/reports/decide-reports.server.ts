@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
 import { addressColumns, formatLocation } from '#features/properties/catalogue/to-facts.server.ts'
-import { tellOwnersOfHomes } from '#features/owners/owner-listings/restricted-homes.server.ts'
+import { notifyOwnersOfHomes } from '#features/owners/owner-listings/restricted-homes.server.ts'
 import type { Ground } from '#features/moderation/statements/statement-values.ts'
 import {
   liftHomeStatements,
@@ -87,16 +87,16 @@ export async function decideReports(
         .execute()
     const details = { verdict, reports: String(waiting.length), ...(note && { note }) }
     await writeAudit(transaction, adminId, 'reports.decided', ['property', propertyId], details)
-    const told = { verdict, ground, explanation: explanation ?? '', reportDecisionId: id, origin }
-    await tellOwners(transaction, propertyId, waiting, told)
+    const decision = { verdict, ground, explanation: explanation ?? '', reportDecisionId: id, origin }
+    await notifyOwners(transaction, propertyId, waiting, decision)
     const home = formatLocation(property)
     for (const { reporter_email: email, reporter_name: name, language } of waiting)
-      if (email) await mailOutcome(transaction, { name, email, language }, { ...told, home, propertyId })
+      if (email) await mailOutcome(transaction, { name, email, language }, { ...decision, home, propertyId })
     return id
   })
 }
 
-interface Told {
+interface Decision {
   verdict: Verdict
   ground: Ground
   explanation: string
@@ -105,16 +105,16 @@ interface Told {
 }
 
 /** Tells whoever placed the home what the reports led to; of the reports only how many there were, and their reasons. */
-async function tellOwners(
+async function notifyOwners(
   transaction: DbTransaction,
   propertyId: string,
   reports: readonly { reason: ReportReason }[],
-  { verdict, explanation, ...told }: Told,
+  { verdict, explanation, ...decision }: Decision,
 ): Promise<void> {
   if (verdict === 'dismissed') return
   const reasons = [...new Set(reports.map(({ reason }) => reason))]
-  await tellOwnersOfHomes(transaction, [propertyId], {
-    ...told,
+  await notifyOwnersOfHomes(transaction, [propertyId], {
+    ...decision,
     kind: verdict,
     byReport: true,
     facts: (language) => {

@@ -14,9 +14,10 @@ const translators = bilingualTranslator(statementMailMessages, brand.name)
 
 const selectStatements = (db: Db) =>
   db
-    .selectFrom('decision_statements as told')
-    .leftJoin('objections', 'objections.statement_id', 'told.id')
-    .select(['told.id', 'told.kind', 'told.language', 'subject', 'ground', 'facts', 'by_report', 'told.made_at'])
+    .selectFrom('decision_statements as statements')
+    .leftJoin('objections', 'objections.statement_id', 'statements.id')
+    .select(['statements.id', 'statements.kind', 'statements.language', 'statements.made_at'])
+    .select(['subject', 'ground', 'facts', 'by_report'])
     .select(['owner_listing_id', 'lifted_at', 'recipient', 'objections.made_at as objectedAt', 'answered_at'])
     .select(['outcome', 'answer'])
 
@@ -26,8 +27,8 @@ export async function readStatement(db: Db, token: string) {
   const statement =
     id &&
     (await selectStatements(db)
-      .where('told.id', '=', id)
-      .where('told.made_at', '>', sql<Date>`now() - make_interval(days => ${objectionDays})`)
+      .where('statements.id', '=', id)
+      .where('statements.made_at', '>', sql<Date>`now() - make_interval(days => ${objectionDays})`)
       .where('recipient', 'is not', null)
       .executeTakeFirst())
   if (!statement) throw new Problem('objection.linkUnknown')
@@ -39,8 +40,8 @@ export const readListingStatements = (db: Db, ownerListingIds: readonly string[]
   selectStatements(db)
     .where('owner_listing_id', 'in', [...ownerListingIds])
     .where('lifted_at', 'is', null)
-    .orderBy('told.made_at', 'desc')
-    .orderBy('told.id', 'desc')
+    .orderBy('statements.made_at', 'desc')
+    .orderBy('statements.id', 'desc')
     .execute()
 
 /**
@@ -73,7 +74,7 @@ const quote = (subject: string | null) => `‘${subject ?? ''}’`
 export async function lockObjection(transaction: DbTransaction, id: string) {
   const objection = await transaction
     .selectFrom('objections')
-    .innerJoin('decision_statements as told', 'told.id', 'statement_id')
+    .innerJoin('decision_statements as statements', 'statements.id', 'statement_id')
     .select(['statement_id', 'kind', 'user_id', 'owner_listing_id', 'property_id', 'report_decision_id'])
     .select(['recipient', 'language', 'subject'])
     .where('objections.id', '=', id)
@@ -122,9 +123,9 @@ export async function saveAnswer(
 export const readObjection = (db: Db, id: string) =>
   db
     .selectFrom('objections')
-    .innerJoin('decision_statements as told', 'told.id', 'statement_id')
+    .innerJoin('decision_statements as statements', 'statements.id', 'statement_id')
     .select(['text', 'kind', 'subject', 'recipient', 'ground', 'facts', 'user_id', 'property_id', 'owner_listing_id'])
-    .select('told.made_at')
+    .select('statements.made_at')
     .where('objections.id', '=', id)
     .executeTakeFirst()
 
@@ -132,9 +133,9 @@ export const readObjection = (db: Db, id: string) =>
 export async function exportStatements(db: Db, userId: string) {
   const rows = await selectStatements(db)
     .select('objections.text')
-    .where('told.user_id', '=', userId)
-    .orderBy('told.made_at')
-    .orderBy('told.id')
+    .where('statements.user_id', '=', userId)
+    .orderBy('statements.made_at')
+    .orderBy('statements.id')
     .execute()
   return rows.map(({ kind, subject, ground, facts, made_at, text, outcome, answer }) => ({
     kind,

@@ -15,7 +15,7 @@ interface Restriction {
 }
 
 /** Tells those who placed these homes and have them online what was decided about them, and why. */
-export async function tellOwnersOfHomes(
+export async function notifyOwnersOfHomes(
   transaction: DbTransaction,
   propertyIds: readonly string[],
   { facts, origin, ...restriction }: Restriction,
