@@ -1,14 +1,14 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KeptPages } from './kept-pages.ts'
-import { openKeptSite } from './test-kept-site.ts'
+import { PageCache } from './page-cache.ts'
+import { openCachedSite } from './test-cached-site.ts'
 
-let site: Awaited<ReturnType<typeof openKeptSite>>
+let site: Awaited<ReturnType<typeof openCachedSite>>
 let origin: string
 let now = Date.now()
 beforeAll(async () => {
-  site = await openKeptSite(new KeptPages(() => now))
+  site = await openCachedSite(new PageCache(() => now))
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
 }, 180_000)
 afterAll(() => site.close())

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { useT } from '#ui/language/page-frame.tsx'
-import type { Told } from '#features/properties/sentence/sentence-query.server.ts'
+import type { UnusedParts } from '#features/properties/sentence/sentence-query.server.ts'
 
 interface Props {
   detailsAway: boolean | undefined
   /** The parameters that are left out of the search, and those of them that the form has fields for, by their labels. */
   unread: { names: readonly string[]; labels: readonly string[] }
-  told: Told | undefined
+  unusedParts: UnusedParts | undefined
 }
 
 /** What the list may lack, and which filters of the address it did not understand. */
-export function Notices({ detailsAway, unread, told }: Props) {
+export function Notices({ detailsAway, unread, unusedParts }: Props) {
   const t = useT()
   return (
     <>
@@ -29,21 +29,21 @@ export function Notices({ detailsAway, unread, told }: Props) {
           {t('properties.list.ignored', { names: unread.names.join(', ') })}
         </p>
       )}
-      {told && <ToldParts told={told} />}
+      {unusedParts && <UnusedPartsNotice unusedParts={unusedParts} />}
     </>
   )
 }
 
 /** The parts of a typed sentence that did not become filters, and a link that leaves them out. */
-const ToldParts = ({ told }: { told: Told }) => (
+const UnusedPartsNotice = ({ unusedParts }: { unusedParts: UnusedParts }) => (
   <div className="mt-3 rounded-card border border-line bg-sunken px-4 py-2">
-    {told.lines.map((line) => (
+    {unusedParts.lines.map((line) => (
       <p key={line} className="py-1 [overflow-wrap:anywhere]">
         {line}
       </p>
     ))}
-    <Link discover="none" to={told.href} preventScrollReset className="link-line">
-      {told.remove}
+    <Link discover="none" to={unusedParts.href} preventScrollReset className="link-line">
+      {unusedParts.remove}
     </Link>
   </div>
 )

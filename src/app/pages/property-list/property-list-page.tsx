@@ -42,7 +42,7 @@ import { readListForm, readListParams } from './list-params.server.ts'
 import { createListTitle, describeAsked } from './list-title.server.ts'
 import { type FoundList, searchList } from './search-list.server.ts'
 import type { ParsedSearchParams, View } from '#features/properties/search/search-params.ts'
-import { tellParts } from '#features/properties/sentence/sentence-query.server.ts'
+import { describeUnusedParts } from '#features/properties/sentence/sentence-query.server.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
@@ -100,13 +100,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       facets: found.facets && server.isDocument ? withhold(found.facets) : found.facets,
       empty,
       ...(requirements && { fit: describeFitLinks(requirements, params.search, url.search, server.language) }),
-      newSince: after === undefined ? undefined : tellNewSince(server.language, after, newCount),
+      newSince: after === undefined ? undefined : describeNewSince(server.language, after, newCount),
       properties: await completeCards(server, cards, searchedWords, view),
       chips,
       ...panel,
       view,
       given,
-      told: tellParts(url.searchParams, server.language),
+      unusedParts: describeUnusedParts(url.searchParams, server.language),
       unread,
       title,
       place,
@@ -149,7 +149,7 @@ async function completeCards(
 }
 
 /** The properties new since the previous visit: the moment, their label and their number. */
-function tellNewSince(language: Language, after: number, count: number) {
+function describeNewSince(language: Language, after: number, count: number) {
   const texts = translator(language, visitMessages[language], '')
   return { after, mark: texts('mark'), count: count > 0 ? texts('count', { count }) : undefined }
 }
@@ -200,7 +200,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         {typed && given.sort?.[0] === 'relevance' && (
           <p className="mt-2 text-quiet">{t('properties.list.relevance')}</p>
         )}
-        <Notices detailsAway={loaderData.detailsAway} unread={loaderData.unread} told={loaderData.told} />
+        <Notices detailsAway={loaderData.detailsAway} unread={loaderData.unread} unusedParts={loaderData.unusedParts} />
         <div className="list-tools">
           <p role="status" className="list-count">
             {t('properties.list.count', { count: pagination.totalItems })}

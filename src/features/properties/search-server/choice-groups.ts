@@ -26,12 +26,12 @@ export const toChoiceNumber = (group: ChoiceGroup, positions: readonly number[])
   Number.parseInt(choicesOf[group].map(({ position }) => Number(positions.includes(position))).join(''), 2)
 
 /** A part of a filter that is about a facet of a group, with the digits of the choices that it allows. */
-interface ToldPart {
+interface CountedPart {
   facet: FacetName
   allowed: readonly number[]
 }
 
-function* findTold(group: ChoiceGroup, parts: readonly FilterPart[]): Generator<ToldPart> {
+function* findCountedParts(group: ChoiceGroup, parts: readonly FilterPart[]): Generator<CountedPart> {
   for (const facet of groups[group])
     for (const { parameter, filter } of parts) {
       if (parameter !== facet) continue
@@ -47,7 +47,7 @@ interface GroupCount {
   readonly group: ChoiceGroup
   readonly facets: readonly FacetName[]
   /** Whether numbers tell if a home passes a part, so that homes are counted without it. */
-  readonly isTold: (part: FilterPart) => boolean
+  readonly isCounted: (part: FilterPart) => boolean
   /** @param rows numbers, with how many homes have each */
   readonly count: (rows: readonly (readonly [number: number, homes: number])[]) => FacetCounts
 }
@@ -57,17 +57,17 @@ export function toGroupCounts(parts: readonly FilterPart[], facets: readonly Fac
   const left = new Set(facets)
   return choiceGroups.flatMap((group) => {
     const counted = groups[group].filter((facet) => left.delete(facet))
-    const told = [...findTold(group, parts)]
-    const isTold = ({ parameter }: FilterPart) => isAbout(group, parameter)
-    const count: GroupCount['count'] = (rows) => countChoices(group, counted, told, rows)
-    return counted.length > 0 ? [{ group, facets: counted, isTold, count }] : []
+    const countedParts = [...findCountedParts(group, parts)]
+    const isCounted = ({ parameter }: FilterPart) => isAbout(group, parameter)
+    const count: GroupCount['count'] = (rows) => countChoices(group, counted, countedParts, rows)
+    return counted.length > 0 ? [{ group, facets: counted, isCounted, count }] : []
   })
 }
 
 function countChoices(
   group: ChoiceGroup,
   facets: readonly FacetName[],
-  told: readonly ToldPart[],
+  countedParts: readonly CountedPart[],
   rows: Parameters<GroupCount['count']>[0],
 ): FacetCounts {
   const choices = choicesOf[group]
@@ -75,7 +75,7 @@ function countChoices(
   const total = (some: typeof homes) => some.reduce((sum, { size }) => sum + size, 0)
   const counts: FacetCounts = {}
   for (const facet of facets) {
-    const others = told.filter((part) => part.facet !== facet)
+    const others = countedParts.filter((part) => part.facet !== facet)
     const left = homes.filter(({ digits }) => others.every(({ allowed }) => allowed.some((at) => digits[at] === '1')))
     counts[facet] = getFacet(facet).absent === undefined ? { [anyChoice]: total(left) } : {}
     for (const [at, choice] of choices.entries())

@@ -52,9 +52,9 @@ export function toFacetPlan(
     base,
     facets.filter((facet) => !groups.some((group) => group.facets.includes(facet))),
   )
-  const toStatement = ({ group, isTold }: (typeof groups)[number]) => {
-    const untold = parts.filter(({ part }) => !isTold(part))
-    const conditions = joinConditions([...base, ...untold.map((one) => one.conditions)])
+  const toStatement = ({ group, isCounted }: (typeof groups)[number]) => {
+    const uncounted = parts.filter(({ part }) => !isCounted(part))
+    const conditions = joinConditions([...base, ...uncounted.map((one) => one.conditions)])
     return { columns: ['GROUPBY() AS choice', 'COUNT(*) AS homes'], conditions, groupBy: group, limit: maxNumbers }
   }
   return {

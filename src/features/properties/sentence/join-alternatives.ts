@@ -26,7 +26,7 @@ export const settleConcessions = (units: readonly Unit[]): Unit[] =>
  */
 export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
   const isEnglish = speaksEnglish(pieces)
-  const told = new Set<Unit>()
+  const joined = new Set<Unit>()
   /** The units that commas join with the current one: `balkon, tuin of dakterras` is one choice among three. */
   let series: Unit[] = []
   for (const [at, unit] of units.entries()) {
@@ -35,15 +35,15 @@ export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[
     const isOr = between.some((text) => text === 'or' || text === '/' || (text === 'of' && !isEnglish))
     const isSame = previous !== undefined && namesOf(previous) === namesOf(unit)
     if (!previous || !isSame || between.join() !== ',') series = isOr && previous ? series : []
-    if (isOr && previous) for (const one of findTold(units, at, series)) told.add(one)
+    if (isOr && previous) for (const one of findJoined(units, at, series)) joined.add(one)
     if (isOr) series = []
     series.push(unit)
   }
-  return units.map((unit) => (told.has(unit) ? { ...unit, parameters: [], reason: 'alternatives' } : unit))
+  return units.map((unit) => (joined.has(unit) ? { ...unit, parameters: [], reason: 'alternatives' } : unit))
 }
 
 /** The units that cannot stay conditions where `or` is before one of them, which commas join with a series before it. */
-function findTold(units: readonly Unit[], at: number, series: readonly Unit[]): readonly Unit[] {
+function findJoined(units: readonly Unit[], at: number, series: readonly Unit[]): readonly Unit[] {
   const [previous, unit] = units.slice(at - 1, at + 1)
   if (!previous || !unit || (previous.reason !== null && unit.reason !== null)) return []
   if (isDistrictBefore(units, at)) return [previous]

@@ -95,34 +95,34 @@ export function toListQuery(given: URLSearchParams): URLSearchParams | undefined
   if (!isUntouched) replaced.add('search')
   for (const names of joinedParameters)
     if (names.some((name) => replaced.has(name))) for (const name of names) replaced.add(name)
-  const told: Parameter[] = parts.some(({ reason }) => reason !== null) ? [['sentence', typed]] : []
+  const sentence: Parameter[] = parts.some(({ reason }) => reason !== null) ? [['sentence', typed]] : []
   const entries = [...given].flatMap(([name, value], at, all): readonly Parameter[] => {
     if (name === 'q') return at === all.findIndex(([other]) => other === 'q') ? parameters : []
     return replaced.has(name) || value.trim() === '' ? [] : [[name, value]]
   })
-  return toQuery([...entries, ...told])
+  return toQuery([...entries, ...sentence])
 }
 
 /** A sentence about the parts of what was typed that were not understood, and the query without them. */
-export interface Told {
+export interface UnusedParts {
   lines: string[]
   remove: string
   href: string
 }
 
-const reasonsTold = ['notAsked', 'negated', 'preference', 'alternatives', 'conflict'] as const satisfies Reason[]
+const unusedReasons = ['notAsked', 'negated', 'preference', 'alternatives', 'conflict'] as const satisfies Reason[]
 
 /** What the list says about the parts of a sentence that were not understood; the words as long as they are searched. */
-export function tellParts(given: URLSearchParams, language: Language): Told | undefined {
+export function describeUnusedParts(given: URLSearchParams, language: Language): UnusedParts | undefined {
   const typed = given.get('sentence')
   if (typed === null || typed.length > maxSentenceLength) return undefined
   const { parameters, parts } = interpret(typed)
   const texts = sentenceMessages[language]
   const quote = (text: string) => texts.quote.replace('{text}', text)
   const words = parameters.find(([name]) => name === 'search')?.[1]
-  const lines = reasonsTold.flatMap((reason) => {
-    const told = parts.filter((part) => part.reason === reason)
-    return told.length === 0 ? [] : [`${texts[reason]} ${told.map(({ text }) => quote(text)).join(', ')}.`]
+  const lines = unusedReasons.flatMap((reason) => {
+    const unused = parts.filter((part) => part.reason === reason)
+    return unused.length === 0 ? [] : [`${texts[reason]} ${unused.map(({ text }) => quote(text)).join(', ')}.`]
   })
   const isSearched = words !== undefined && words === given.get('search')
   if (isSearched) lines.unshift(`${texts.unknown} ${quote(words)}.`)

@@ -55,7 +55,7 @@ async function remind(transaction: Db, due: Due, { origin, notify }: ReminderOpt
     origin,
     { id: due.id, home, language, to, renter },
     {
-      told: { times: [startsAt], minutes, place, message: null },
+      step: { times: [startsAt], minutes, place, message: null },
       isForRent: await isForRent(transaction, due.property_id),
       isMoving: due.proposal_id !== null,
     },

@@ -21,13 +21,14 @@ export interface ConversationContext extends ReplyMailContext {
   renter: { name: string; email: string; language: Language }
 }
 
-type Told = Pick<AppliedStep, 'times' | 'message' | 'minutes' | 'place'> & Partial<Pick<AppliedStep, 'refusalReason'>>
+type SentStep = Pick<AppliedStep, 'times' | 'message' | 'minutes' | 'place'> &
+  Partial<Pick<AppliedStep, 'refusalReason'>>
 
 /** What a mail is about. A step back without an agreed viewing withdraws a proposal. */
 type Occasion = MessageKind | 'withdrawn'
 
 /** The times of a viewing, its length, its place and what was written with it. */
-function toParagraphs(t: T, { times, message, minutes, place, refusalReason }: Told): (string | Quote)[] {
+function toParagraphs(t: T, { times, message, minutes, place, refusalReason }: SentStep): (string | Quote)[] {
   const facts = [
     ...times.map((time) => formatAppointment(time, t.language)),
     ...(minutes === null ? [] : [t('minutes', { minutes })]),
@@ -42,31 +43,31 @@ function toParagraphs(t: T, { times, message, minutes, place, refusalReason }: T
 }
 
 /** Names the viewing that an occasion ends, if it does. */
-const toEnd = (t: T, occasion: Occasion, { times }: Told) =>
+const toEnd = (t: T, occasion: Occasion, { times }: SentStep) =>
   occasion === 'cancelled' || occasion === 'refusal'
     ? times.map((time) => t('off', { when: formatAppointment(time, t.language) }))
     : []
 
 /** The text of the link to the calendar file, on occasions that change what it says. */
-function toCalendarLabel(t: T, occasion: Occasion | 'reminder', { times }: Told): string | undefined {
+function toCalendarLabel(t: T, occasion: Occasion | 'reminder', { times }: SentStep): string | undefined {
   if (occasion === 'accepted' || occasion === 'reminder') return t('calendar')
   return (occasion === 'cancelled' || occasion === 'refusal') && times.length > 0 ? t('calendarCancelled') : undefined
 }
 
 /** The details of an ended viewing are in its own sentence. */
-const withoutEnded = (occasion: Occasion, told: Told): Told =>
-  occasion === 'cancelled' || occasion === 'refusal' ? { ...told, times: [] } : told
+const withoutEnded = (occasion: Occasion, step: SentStep): SentStep =>
+  occasion === 'cancelled' || occasion === 'refusal' ? { ...step, times: [] } : step
 
 async function mailRenter(
   db: Db,
   origin: string,
   { id, home, renter }: ConversationContext,
-  { occasion, told, extra = [] }: { occasion: Occasion | 'reminder'; told: Told; extra?: readonly string[] },
+  { occasion, step, extra = [] }: { occasion: Occasion | 'reminder'; step: SentStep; extra?: readonly string[] },
 ): Promise<void> {
   const { language } = renter
   const t = translators[language]
   const toUrl = (path: string) => origin + toLanguagePath(language, path)
-  const calendar = toCalendarLabel(t, occasion, told)
+  const calendar = toCalendarLabel(t, occasion, step)
   const isReminder = occasion === 'reminder'
   await writeMail(db, {
     to: renter.email,
@@ -75,8 +76,8 @@ async function mailRenter(
     paragraphs: [
       t('hello', { name: renter.name }),
       t(`renter.${occasion}.text`, { home }),
-      ...(isReminder ? [] : toEnd(t, occasion, told)),
-      ...toParagraphs(t, isReminder ? told : withoutEnded(occasion, told)),
+      ...(isReminder ? [] : toEnd(t, occasion, step)),
+      ...toParagraphs(t, isReminder ? step : withoutEnded(occasion, step)),
       ...extra,
     ],
     action: { label: t('renter.action'), url: toUrl(paths.replies) },
@@ -92,9 +93,9 @@ async function mailLandlord(
   // A refusal is the landlord's own.
   {
     occasion,
-    told,
+    step,
     extra = [],
-  }: { occasion: Exclude<Occasion, 'refusal'> | 'reminder'; told: Told; extra?: readonly string[] },
+  }: { occasion: Exclude<Occasion, 'refusal'> | 'reminder'; step: SentStep; extra?: readonly string[] },
 ): Promise<void> {
   const t = translators[reply.language]
   const name = getFirstName(reply.renter.name)
@@ -104,13 +105,13 @@ async function mailLandlord(
     subject: t(`landlord.${occasion}.subject`, { name, home }),
     paragraphs: [
       t(`landlord.${occasion}.text`, { name, home }),
-      ...(isReminder ? [] : toEnd(t, occasion, told)),
-      ...toParagraphs(t, isReminder ? told : withoutEnded(occasion, told)),
+      ...(isReminder ? [] : toEnd(t, occasion, step)),
+      ...toParagraphs(t, isReminder ? step : withoutEnded(occasion, step)),
       ...extra,
     ],
     action: t('landlord.action'),
     notes: [t('landlord.next')],
-    calendar: toCalendarLabel(t, occasion, told),
+    calendar: toCalendarLabel(t, occasion, step),
   })
 }
 
@@ -119,12 +120,12 @@ export async function mailStep(
   db: Db,
   origin: string,
   reply: ConversationContext,
-  { author, kind, told }: { author: Author; kind: MessageKind; told: Told },
+  { author, kind, step }: { author: Author; kind: MessageKind; step: SentStep },
 ): Promise<void> {
-  const occasion = kind === 'cancelled' && told.times.length === 0 ? 'withdrawn' : kind
-  if (author === 'landlord' || occasion === 'accepted') await mailRenter(db, origin, reply, { occasion, told })
+  const occasion = kind === 'cancelled' && step.times.length === 0 ? 'withdrawn' : kind
+  if (author === 'landlord' || occasion === 'accepted') await mailRenter(db, origin, reply, { occasion, step })
   if (occasion === 'refusal') return
-  if (author === 'renter' || occasion === 'accepted') await mailLandlord(db, origin, reply, { occasion, told })
+  if (author === 'renter' || occasion === 'accepted') await mailLandlord(db, origin, reply, { occasion, step })
 }
 
 /** Reminds both sides of a viewing. @returns what a notification says to the renter */
@@ -132,14 +133,14 @@ export async function mailReminders(
   db: Db,
   origin: string,
   reply: ConversationContext,
-  { told, isForRent, isMoving }: { told: Told; isForRent: boolean; isMoving: boolean },
+  { step, isForRent, isMoving }: { step: SentStep; isForRent: boolean; isMoving: boolean },
 ): Promise<{ title: string; body: string; url: string }> {
   const { language } = reply.renter
   const t = translators[language]
   const occasion = 'reminder'
   await mailRenter(db, origin, reply, {
     occasion,
-    told,
+    step,
     extra: [
       ...(isMoving ? [t('renter.reminder.moving')] : []),
       ...(isForRent ? [] : [t('renter.reminder.notForRent')]),
@@ -147,10 +148,10 @@ export async function mailReminders(
   })
   await mailLandlord(db, origin, reply, {
     occasion,
-    told,
+    step,
     extra: isMoving ? [translators[reply.language]('landlord.reminder.moving')] : [],
   })
-  const [facts = ''] = toParagraphs(t, { ...told, message: null })
+  const [facts = ''] = toParagraphs(t, { ...step, message: null })
   return {
     title: t('renter.reminder.subject', { home: toOneLine(reply.home) }),
     body: typeof facts === 'string' ? facts : facts.quote,

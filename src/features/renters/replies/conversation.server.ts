@@ -66,9 +66,9 @@ export async function takeStep(
   if (isCounted && (await countMessagesOfDay(transaction, replyId, author)) >= maxMessagesPerDay)
     throw new Problem(tooMany[author], { retryAfter: 86_400 })
   const state = await readViewingState(transaction, replyId)
-  const told = applyStep(state, step, { author, now: new Date(), language })
-  await saveStep(transaction, { replyId, author, kind: step.kind }, told)
-  await mailStep(transaction, origin, reply, { author, kind: step.kind, told })
+  const applied = applyStep(state, step, { author, now: new Date(), language })
+  await saveStep(transaction, { replyId, author, kind: step.kind }, applied)
+  await mailStep(transaction, origin, reply, { author, kind: step.kind, step: applied })
 }
 
 /** Whether a renter can write: the landlord answered by the link, and did not refuse last. */
