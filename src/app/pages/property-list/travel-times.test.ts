@@ -78,7 +78,7 @@ describe('a list around a place that nobody knows', () => {
   })
 
   test('is refused by the API', async () => {
-    expect((await app.inject('/api/properties?near=Verweggistan')).statusCode).toBe(400)
+    expect((await site.app.inject('/api/properties?near=Verweggistan')).statusCode).toBe(400)
   })
 })
 
