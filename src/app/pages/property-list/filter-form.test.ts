@@ -44,8 +44,9 @@ describe('a number in the filters', () => {
   })
 
   test.each([
-    ['maxPrice=-5', 'maxPrice', '-5', 'Typ een heel getal, of kies er een.'],
-    ['maxPrice=veel', 'maxPrice', 'veel', 'Typ een heel getal, of kies er een.'],
+    ['maxPrice=-5', 'maxPrice', '-5', 'Dit moet minstens 0 zijn.'],
+    ['maxPrice=-3,5', 'maxPrice', '-3,5', 'Vul een heel getal in, zonder punt of komma.'],
+    ['maxPrice=veel', 'maxPrice', 'veel', 'Vul een getal in.'],
     ['maxPrice=99999999999', 'maxPrice', '99999999999', 'Dit mag maximaal 1000000 zijn.'],
   ])('that cannot be one is told at its field: %s', async (query, name, typed, said) => {
     const { statusCode, shown } = await open(`/properties?${query}&type=apartment`)
@@ -68,7 +69,7 @@ describe('a number in the filters', () => {
   test('is told in English too', async () => {
     const { shown } = await open('/en/properties?minPrice=lots')
     expect(shown).toContain('Not used: Rent per month. Check what you filled in there.')
-    expect(shown).toContain('Type a whole number, or choose one.')
+    expect(shown).toContain('Enter a number.')
   })
 })
 

@@ -40,11 +40,17 @@ export function createFilterPanel(
   }
 }
 
-/** Parameters that are left out of a search: what the form calls those that it has fields for, and the names of the others. */
-export function nameUnread(form: FilterForm, parameters: readonly string[]) {
+/**
+ * What is left out of a search: the labels of the fields that show it, the places that nobody knows, and the names of the
+ * other parameters, such as a sentence (`q`) beyond what its field takes.
+ */
+export function listUnread(form: FilterForm, refused: ParsedSearchParams['refused'], { searchParams }: URL) {
+  const { near: places = [], ...others } = refused
+  const parameters = [...Object.keys(others), ...(searchParams.has('q') ? ['q'] : [])]
   const labelled = parameters.map((name) => [name, getTypedLabel(form, name)] as const)
   return {
-    names: labelled.flatMap(([name, label]) => (label === undefined ? [name] : [])),
     labels: [...new Set(labelled.flatMap(([, label]) => label ?? []))],
+    places: places.map((place) => place.slice(0, 100)),
+    names: labelled.flatMap(([name, label]) => (label === undefined ? [name] : [])),
   }
 }

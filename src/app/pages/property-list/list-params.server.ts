@@ -20,7 +20,10 @@ export function readListParams(parameters: URLSearchParams): ParsedSearchParams 
     for (const place of places) known.append(name, place)
   }
   const { refused, ...others } = parseSearchParams(known)
-  return { ...others, refused: { ...refused, ...fromKeys(names, (name) => params.given[name] ?? []) } }
+  // A distance around nothing is left out with its place.
+  if (!known.has('near')) delete refused.within
+  const places = fromKeys(names, (name) => params.given[name]?.filter((_, at) => unknown[name].includes(at)) ?? [])
+  return { ...others, refused: { ...refused, ...places } }
 }
 
 /**

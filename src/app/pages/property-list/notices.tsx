@@ -4,8 +4,8 @@ import type { UnusedParts } from '#features/properties/sentence/sentence-query.s
 
 interface Props {
   detailsAway: boolean | undefined
-  /** The parameters that are left out of the search, and those of them that the form has fields for, by their labels. */
-  unread: { names: readonly string[]; labels: readonly string[] }
+  /** What is left out of the search: fields by their labels, unknown places, and other parameters by their names. */
+  unread: { labels: readonly string[]; places: readonly string[]; names: readonly string[] }
   unusedParts: UnusedParts | undefined
 }
 
@@ -19,15 +19,13 @@ export function Notices({ detailsAway, unread, unusedParts }: Props) {
           {t('properties.list.detailsAway')}
         </p>
       )}
-      {unread.labels.length > 0 && (
-        <p role="alert" className="mt-2 font-medium text-danger">
-          {t('properties.list.notUsed', { names: unread.labels.join(', ') })}
-        </p>
-      )}
-      {unread.names.length > 0 && (
-        <p role="alert" className="mt-2 font-medium text-danger">
-          {t('properties.list.ignored', { names: unread.names.join(', ') })}
-        </p>
+      {(['labels', 'places', 'names'] as const).map(
+        (kind) =>
+          unread[kind].length > 0 && (
+            <p key={kind} role="alert" className="mt-2 font-medium wrap-anywhere text-danger">
+              {t(`properties.list.unread.${kind}`, { names: unread[kind].join(', ') })}
+            </p>
+          ),
       )}
       {unusedParts && <UnusedPartsNotice unusedParts={unusedParts} />}
     </>

@@ -16,7 +16,7 @@ import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
-import { createFilterPanel, nameUnread } from './filter-panel-data.server.ts'
+import { createFilterPanel, listUnread } from './filter-panel-data.server.ts'
 import { EmptyList } from './empty-list.tsx'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -66,7 +66,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     after,
     reader: requirements && { requirements, language: server.language },
   })
-  const unread = nameUnread(panel.offered, listUnread(refused, url))
+  const unread = listUnread(panel.offered, refused, url)
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, t)
   const asked = describeAsked(search, interpretedAs, cards)
@@ -115,7 +115,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       head,
     },
     {
-      status: unread.names.length + unread.labels.length > 0 ? 400 : 200,
+      status: Object.values(unread).flat().length > 0 ? 400 : 200,
       ...(visit.cookie &&
         !isFirstVisit(server.isDocument, request.headers.get('cookie')) && { headers: { 'set-cookie': visit.cookie } }),
     },
@@ -128,12 +128,6 @@ async function readVisit({ db, visitor, origin }: PageContext, request: Request)
   const accountVisit = visitor && (await ifAvailable(recordAccountVisit(db, visitor.userId)))
   return { visit, after: accountVisit ?? visit.before }
 }
-
-/** The parameters that could not be read, or mean nothing: a sentence beyond what its field takes, or an unknown place. */
-const listUnread = (refused: ParsedSearchParams['refused'], { searchParams }: URL) => [
-  ...Object.keys(refused),
-  ...(searchParams.has('q') ? ['q'] : []),
-]
 
 /** The cards of the homes that were found, with what their descriptions say about the words of the search. */
 async function completeCards(

@@ -20,8 +20,11 @@ export const listMessages = bilingual({
       relevance:
         'Bovenaan staan woningen waarbij je woorden in het adres of de kenmerken staan, dan in de tekst, en als laatste alleen als deel van een langer woord. Bij gelijke stand staat de nieuwste eerst.',
       interpretedAs: 'Niets gevonden voor “{typed}”. Daarom zochten we op “{text}”.',
-      ignored: 'Dit deel van de link konden we niet lezen. We hebben het weggelaten: {names}.',
-      notUsed: 'Niet gebruikt: {names}. Kijk wat je daar hebt ingevuld.',
+      unread: {
+        labels: 'Niet gebruikt: {names}. Kijk wat je daar hebt ingevuld.',
+        places: 'Deze plaats kennen we niet, dus die telt niet mee: {names}.',
+        names: 'Dit deel van de link konden we niet lezen. We hebben het weggelaten: {names}.',
+      },
       detailsAway: 'Een deel van onze gegevens is even niet beschikbaar. De laatste wijzigingen kunnen ontbreken.',
       emptyTitle: 'Geen woningen gevonden',
       pastEnd: 'Zo veel pagina’s zijn er niet. Ga terug naar de eerste.',
@@ -100,8 +103,11 @@ export const listMessages = bilingual({
       relevance:
         'Homes with your words in their address or features come first, then those with them in the description, and last those with them only inside a longer word. The newest come first among equals.',
       interpretedAs: 'No results for “{typed}”, so we searched for “{text}”.',
-      ignored: 'We could not read this part of the link, so we left it out: {names}.',
-      notUsed: 'Not used: {names}. Check what you filled in there.',
+      unread: {
+        labels: 'Not used: {names}. Check what you filled in there.',
+        places: 'We do not know this place, so it does not count: {names}.',
+        names: 'We could not read this part of the link, so we left it out: {names}.',
+      },
       detailsAway: 'Some of our data is not available right now. The latest changes may be missing.',
       emptyTitle: 'No homes found',
       pastEnd: 'There are not that many pages. Go back to the first.',

@@ -70,7 +70,6 @@ export const filterFormMessages = bilingual({
       priceLowered: 'Huur is verlaagd',
     },
     renterHint: 'Woningen waarvan we dit niet weten, blijven staan.',
-    numberHint: 'Typ een heel getal, of kies er een.',
     onlineSince: 'Geplaatst vanaf',
   },
   en: {
@@ -135,7 +134,6 @@ export const filterFormMessages = bilingual({
       priceLowered: 'Rent was lowered',
     },
     renterHint: 'Homes for which we do not know this stay in the list.',
-    numberHint: 'Type a whole number, or choose one.',
     onlineSince: 'Added since',
   },
 })
