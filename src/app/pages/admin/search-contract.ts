@@ -38,7 +38,7 @@ export const AdminSearchResults = z.object({
 export type AdminSearchResults = z.infer<typeof AdminSearchResults>
 
 export const searchAdmin = endpoint('GET /admin/search', 'admin', {
-  summary: 'Finds homes, accounts, sources and payments by a part of what they are called, or by their number.',
+  summary: 'Finds homes, accounts, sources and payments by a part of their name, or by their number.',
   query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120), storableText) }),
   reply: dataReply(AdminSearchResults),
 })

@@ -86,7 +86,7 @@ const UserExport = z.object({
 })
 
 export const exportUser = endpoint('GET /users/{id}/export', 'user', {
-  summary: 'Exports all data of an account, for its owner.',
+  summary: 'Exports all data of the account of the caller.',
   limit,
   params: idParams,
   reply: dataReply(UserExport),

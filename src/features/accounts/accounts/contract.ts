@@ -54,7 +54,7 @@ export const LoggedIn = success({ message: z.string(), token: z.string(), data: 
 export type LoggedIn = z.infer<typeof LoggedIn>
 
 export const createAccount = endpoint('POST /users/create', 'anyone', {
-  summary: 'Makes an account and logs in.',
+  summary: 'Creates an account and logs in.',
   // Of tries; accounts that are made are counted apart (attempt-limits.server.ts).
   limit: { calls: 30, minutes: 30 },
   body: NewAccount,
@@ -76,7 +76,7 @@ const LoginReply = success({
 export type LoginReply = z.infer<typeof LoginReply>
 
 export const logIn = endpoint('POST /users/login', 'anyone', {
-  summary: 'Logs in; an account with a second factor gets a login that waits for it for 5 minutes.',
+  summary: 'Logs in; with a second factor, the login waits 5 minutes for it.',
   limit: { calls: 25, minutes: 5 },
   body: Credentials,
   reply: LoginReply,
@@ -90,22 +90,21 @@ export const forgotPassword = endpoint('POST /users/forgot-password', 'anyone', 
 })
 
 export const resetPassword = endpoint('POST /users/reset-password', 'anyone', {
-  summary:
-    'Gives the account of a mailed link a new password, and logs out everywhere; whoever chose the first one is logged in.',
+  summary: 'Sets a new password with a mailed link, and logs out everywhere; a first password also logs in.',
   limit: { calls: 25, minutes: 5 },
   body: PasswordReset,
   reply: success({ message: z.string(), token: z.optional(z.string()), data: z.optional(LoggedIn.shape.data) }),
 })
 
 export const confirmEmail = endpoint('POST /users/confirm-email', 'anyone', {
-  summary: 'Takes the address that a link was mailed to as that of the account.',
+  summary: 'Confirms an address with the link that was mailed to it.',
   limit: { calls: 25, minutes: 5 },
   body: EmailConfirmation,
   reply: messageReply,
 })
 
 export const requestConfirmation = endpoint('POST /users/{id}/confirmation', 'user', {
-  summary: 'Mails the link that confirms the address of an account once more.',
+  summary: 'Mails the link that confirms an address again.',
   limit: few,
   params: idParams,
   body: ConfirmationRequest,
@@ -113,14 +112,14 @@ export const requestConfirmation = endpoint('POST /users/{id}/confirmation', 'us
 })
 
 export const showUser = endpoint('GET /users/{id}', 'user', {
-  summary: 'Shows an account to its owner or to an admin.',
+  summary: 'Returns an account, to its owner or an admin.',
   params: idParams,
   reply: dataReply(User),
 })
 
 export const changeUser = endpoint('PATCH /users/{id}', 'user', {
   summary:
-    'Changes an account. With a new password all devices are logged out and this one gets a new token; a new address counts once the link that is mailed to it was used.',
+    'Changes an account. A new password logs out all devices, and this one gets a new token; a new address counts once the link mailed to it is used.',
   limit: perMinute(30),
   params: idParams,
   body: AccountChange,

@@ -85,7 +85,7 @@ export const PasskeyCreation = z.object({
 })
 
 export const completeLogin = endpoint('POST /users/login/second-factor', 'anyone', {
-  summary: 'Completes a login with the second factor of the account; the pending login is in the body or its cookie.',
+  summary: 'Completes a login with a second factor; the pending login is in the body or its cookie.',
   limit: { calls: 25, minutes: 5 },
   body: z.strictObject({ ...factorProof, ...pendingToken }),
   reply: LoggedIn,
@@ -127,7 +127,7 @@ const ChangedFactors = z.extend(SecondFactors, { recoveryCodes: z.optional(z.arr
 export type ChangedFactors = z.infer<typeof ChangedFactors>
 
 export const showSecondFactors = endpoint('GET /second-factors', 'user', {
-  summary: 'Shows the second factors of the account that calls.',
+  summary: 'Returns the second factors of the caller.',
   reply: dataReply(SecondFactors),
 })
 
@@ -169,7 +169,7 @@ export const requestNewPasskey = endpoint('POST /second-factors/passkeys/options
 })
 
 export const addPasskey = endpoint('POST /second-factors/passkeys', 'user', {
-  summary: 'Adds a passkey to the account that calls.',
+  summary: 'Adds a passkey to the account of the caller.',
   proof: true,
   limit,
   body: z.strictObject({ name: passkeyName, credential: NewPasskeyCredential }),

@@ -3,7 +3,7 @@ import { dataReply, endpoint, messageReply } from '#shared/endpoint.ts'
 import { Timestamp, idParams } from '#shared/schemas.ts'
 
 export const logOut = endpoint('POST /users/logout', 'user', {
-  summary: 'Ends the session that calls.',
+  summary: 'Logs out: ends the session of the caller.',
   reply: messageReply,
 })
 
@@ -17,7 +17,7 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>
 
 export const listSessions = endpoint('GET /users/{id}/sessions', 'user', {
-  summary: 'Lists the devices on which somebody is logged in.',
+  summary: 'Lists the devices on which the caller is logged in.',
   params: idParams,
   reply: dataReply(z.array(Device)),
 })

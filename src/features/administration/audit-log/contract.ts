@@ -25,7 +25,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const listAudit = endpoint('GET /admin/audit', 'admin', {
   summary:
-    'Lists what admins did, newest first unless sorted otherwise; of a search the newest 500, of other questions 10,000.',
+    'Lists actions of admins, newest first unless sorted otherwise, at most 500 with a search text and 10,000 without.',
   query: AuditQuery,
   reply: listReply('entries', AuditEntry),
 })

@@ -90,7 +90,7 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 export const showDashboard = endpoint('GET /admin/dashboard', 'admin', {
-  summary: 'Shows how things stand, beside how they stood.',
+  summary: 'Returns the figures of the dashboard, with earlier ones to compare.',
   query: z.strictObject({ period: z.optional(z.enum(periods)) }),
   reply: dataReply(Dashboard),
 })

@@ -14,7 +14,7 @@ export const NewInquiry = z.strictObject({
 export type NewInquiry = z.infer<typeof NewInquiry>
 
 export const sendInquiry = endpoint('POST /contact', 'anyone', {
-  summary: 'Sends a message to the people behind the site.',
+  summary: 'Sends a message to the operator of the site.',
   limit: perMinute(5),
   body: NewInquiry,
   reply: messageReply,

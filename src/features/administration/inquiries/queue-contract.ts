@@ -45,13 +45,13 @@ export const InquiryDetail = z.extend(z.omit(InquiryListItem, { excerpt: true, a
 export type InquiryDetail = z.infer<typeof InquiryDetail>
 
 export const listInquiries = endpoint('GET /admin/inquiries', 'admin', {
-  summary: 'Lists messages of visitors: those that wait, oldest first, or those that were handled, last first.',
+  summary: 'Lists messages of visitors: open ones, oldest first, or handled ones, latest first.',
   query: InquiryQuery,
   reply: listReply('messages', InquiryListItem, { waiting: z.int() }),
 })
 
 export const showInquiry = endpoint('GET /admin/inquiries/{id}', 'admin', {
-  summary: 'Shows a message of a visitor with what was answered.',
+  summary: 'Returns a message of a visitor with its answers.',
   params: idParams,
   reply: dataReply(InquiryDetail),
 })
@@ -59,7 +59,7 @@ export const showInquiry = endpoint('GET /admin/inquiries/{id}', 'admin', {
 const changed = changeReply(InquiryDetail)
 
 export const answerInquiry = endpoint('POST /admin/inquiries/{id}/answer', 'admin', {
-  summary: 'Answers a message by mail, which also handles it.',
+  summary: 'Answers a message by mail, and marks it as handled.',
   limit: perMinute(30),
   params: idParams,
   body: NewEmailReply,
@@ -67,13 +67,13 @@ export const answerInquiry = endpoint('POST /admin/inquiries/{id}/answer', 'admi
 })
 
 export const handleInquiry = endpoint('POST /admin/inquiries/{id}/handle', 'admin', {
-  summary: 'Takes a message out of the queue without an answer.',
+  summary: 'Marks a message as handled without an answer.',
   params: idParams,
   reply: changed,
 })
 
 export const reopenInquiry = endpoint('POST /admin/inquiries/{id}/reopen', 'admin', {
-  summary: 'Puts a message that was handled into the queue again.',
+  summary: 'Puts a handled message back into the queue.',
   params: idParams,
   reply: changed,
 })

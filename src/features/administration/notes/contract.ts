@@ -25,13 +25,13 @@ export const NewNote = z.strictObject({
 const subjectParams = z.object({ subject: z.enum(noteSubjects), id: Uuid })
 
 export const listNotes = endpoint('GET /admin/notes/{subject}/{id}', 'admin', {
-  summary: 'Lists what admins wrote down about a home or a person, oldest first.',
+  summary: 'Lists the notes of admins about a home or a person, oldest first.',
   params: subjectParams,
   reply: dataReply(z.array(AdminNote)),
 })
 
 export const writeNote = endpoint('POST /admin/notes/{subject}/{id}', 'admin', {
-  summary: 'Writes a note about a home or a person, which only admins read.',
+  summary: 'Adds a note about a home or a person, which only admins see.',
   params: subjectParams,
   body: NewNote,
   reply: changeReply(AdminNote),

@@ -23,7 +23,7 @@ export const UnsentMail = z.object({
 export type UnsentMail = z.infer<typeof UnsentMail>
 
 export const listUnsentMail = endpoint('GET /admin/outbox', 'admin', {
-  summary: 'Lists unsent email, newest first; the newest 10,000 of a question.',
+  summary: 'Lists unsent email, newest first, at most 10,000.',
   query: OutboxQuery,
   reply: listReply('mails', UnsentMail),
 })

@@ -78,7 +78,7 @@ export const AdminProperty = z.extend(PropertySummary, {
 export type AdminProperty = z.infer<typeof AdminProperty>
 
 export const listAdminProperties = endpoint('GET /admin/properties', 'admin', {
-  summary: 'Lists all homes, those that no visitor sees too; the total is exact.',
+  summary: 'Lists all homes, including those that visitors do not see; the total is exact.',
   query: AdminPropertyQuery,
   reply: success({
     properties: z.array(AdminProperty),
@@ -128,7 +128,7 @@ export const PropertyRecord = z.object({
 export type PropertyRecord = z.infer<typeof PropertyRecord>
 
 export const getAdminProperty = endpoint('GET /admin/properties/{id}', 'admin', {
-  summary: 'The whole record of a home, whether visitors see it or not.',
+  summary: 'Returns the whole record of a home, whether visitors see it or not.',
   params: idParams,
   reply: dataReply(PropertyRecord),
 })
@@ -136,7 +136,7 @@ export const getAdminProperty = endpoint('GET /admin/properties/{id}', 'admin', 
 /** The query of the list as a file, which has no pages. */
 const { page: _page, limit: _limit, ...exportFields } = AdminPropertyQuery.shape
 export const exportAdminProperties = endpoint('GET /admin/properties.csv', 'admin', {
-  summary: 'The list of all homes as a file: comma separated in English, semicolons in Dutch.',
+  summary: 'Returns the list of all homes as a CSV file, separated by commas in English and by semicolons in Dutch.',
   limit: perMinute(10),
   query: z.strictObject(exportFields),
   replyMediaType: 'text/csv',
@@ -150,7 +150,7 @@ const reason = z.optional(text(2_000))
 const decided = changeReply(z.object({ decisionId: Id, properties: z.int() }))
 
 export const deleteProperty = endpoint('DELETE /properties/{id}', 'admin', {
-  summary: 'Deletes a home: no visitor sees it, whatever its sources say, until it is restored.',
+  summary: 'Deletes a home: visitors do not see it, whatever its sources say, until it is restored.',
   params: idParams,
   reply: decided,
 })
@@ -166,7 +166,7 @@ export const decideProperties = endpoint('POST /admin/properties/decide', 'admin
 })
 
 export const decideAllProperties = endpoint('POST /admin/properties/decide-all', 'admin', {
-  summary: 'Does the same with all homes of a filter, if there are as many as were confirmed.',
+  summary: 'Hides, marks rented, deletes or restores all homes of a filter, if their number is the confirmed one.',
   body: z.strictObject({
     action: z.enum(propertyActions),
     filter: AdminPropertyFilter,
@@ -177,13 +177,13 @@ export const decideAllProperties = endpoint('POST /admin/properties/decide-all',
 })
 
 export const listStatusDecisions = endpoint('GET /admin/status-decisions', 'admin', {
-  summary: 'Lists what admins did with homes, newest first.',
+  summary: 'Lists the decisions of admins about homes, newest first.',
   query: z.strictObject({ ...pageQuery }),
   reply: listReply('decisions', StatusDecision),
 })
 
 export const undoStatusDecision = endpoint('POST /admin/status-decisions/{id}/undo', 'admin', {
-  summary: 'Undoes such an act; homes about which something was decided since keep that.',
+  summary: 'Undoes a decision about homes; homes with a later decision keep it.',
   params: idParams,
   reply: messageReply,
 })

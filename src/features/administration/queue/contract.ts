@@ -36,7 +36,7 @@ export const QueueQuery = z.strictObject({
 export type QueueQuery = z.infer<typeof QueueQuery>
 
 export const listQueue = endpoint('GET /admin/queue', 'admin', {
-  summary: 'Lists everything that waits for an admin, oldest first, with how much there is of each kind.',
+  summary: 'Lists everything that waits for an admin, oldest first, with the number of each kind.',
   query: QueueQuery,
   reply: listReply('items', QueueItem, { counts: z.object(fromKeys(queueKinds, () => z.int())) }),
 })
@@ -90,7 +90,7 @@ const itemParams = z.object({
 })
 
 export const showQueueItem = endpoint('GET /admin/queue/{kind}/{id}', 'admin', {
-  summary: 'Shows something that waits, with what is needed to decide about it.',
+  summary: 'Returns an item of the queue, with what is needed to decide about it.',
   params: itemParams,
   reply: dataReply(QueueDetail),
 })
@@ -99,7 +99,8 @@ const queueDecisions = ['approve', 'refuse'] as const
 export type QueueDecision = (typeof queueDecisions)[number]
 
 export const decideQueueItem = endpoint('POST /admin/queue/{kind}/{id}/decision', 'admin', {
-  summary: 'Decides about something that waits, if it is still as it was shown; what that means depends on its kind.',
+  summary:
+    'Decides about an item of the queue, if it has not changed since it was shown; what a decision does depends on the kind.',
   params: itemParams,
   body: z.strictObject({
     decision: z.enum(queueDecisions),
@@ -111,7 +112,7 @@ export const decideQueueItem = endpoint('POST /admin/queue/{kind}/{id}/decision'
 })
 
 export const assignQueueItem = endpoint('PUT /admin/queue/{kind}/{id}/assignee', 'admin', {
-  summary: 'Says which admin takes on something that waits, or that nobody does.',
+  summary: 'Assigns an item of the queue to an admin, or to nobody.',
   params: itemParams,
   /** Without an admin nobody does. */
   body: z.strictObject({ adminId: z.optional(Uuid) }),

@@ -27,7 +27,7 @@ export const PropertyReport = z.strictObject({
 export type PropertyReport = z.infer<typeof PropertyReport>
 
 export const reportProperty = endpoint('POST /properties/{id}/reports', 'anyone', {
-  summary: 'Reports what is wrong with the ad of a home; with or without an account.',
+  summary: 'Reports a problem with the ad of a home; needs no account.',
   limit: perMinute(10),
   params: idParams,
   body: PropertyReport,
@@ -73,7 +73,7 @@ export const ReportQuery = z.strictObject({ ...pageQuery, reason: z.optional(z.e
 export type ReportQuery = z.infer<typeof ReportQuery>
 
 export const listReports = endpoint('GET /admin/reports', 'admin', {
-  summary: 'Lists homes with reports that wait, those reported last first.',
+  summary: 'Lists homes with open reports, the last reported first.',
   query: ReportQuery,
   reply: listReply('properties', ReportedProperty),
 })
@@ -91,7 +91,7 @@ export const ReportDecision = z.strictObject({
 export type ReportDecision = z.infer<typeof ReportDecision>
 
 export const decideReports = endpoint('POST /admin/properties/{id}/report-decision', 'admin', {
-  summary: 'Decides all waiting reports of a home.',
+  summary: 'Decides about all open reports of a home.',
   params: idParams,
   body: ReportDecision,
   reply: changeReply(z.object({ id: z.string() })),
@@ -117,13 +117,14 @@ export const ReportDecisionItem = z.extend(
 export type ReportDecisionItem = z.infer<typeof ReportDecisionItem>
 
 export const listReportDecisions = endpoint('GET /admin/report-decisions', 'admin', {
-  summary: 'Lists what admins decided about reports, newest first.',
+  summary: 'Lists decisions about reports, newest first.',
   query: z.strictObject({ ...pageQuery }),
   reply: listReply('decisions', ReportDecisionItem),
 })
 
 export const undoReportDecision = endpoint('POST /admin/report-decisions/{id}/undo', 'admin', {
-  summary: 'Undoes the last decision about a home: its reports wait again, and its status is what its sources say.',
+  summary:
+    'Undoes the last decision about a home: its reports are open again, and it has the status of its sources.',
   params: idParams,
   reply: messageReply,
 })

@@ -20,12 +20,12 @@ export const SavedView = z.object({ id: Id, list: z.string(), name: z.string(), 
 export type SavedView = z.infer<typeof SavedView>
 
 export const listViews = endpoint('GET /admin/views', 'admin', {
-  summary: 'Lists the views of lists that the caller saved, by name.',
+  summary: 'Lists the saved views of the caller, by name.',
   reply: dataReply(z.array(SavedView)),
 })
 
 export const saveView = endpoint('POST /admin/views', 'admin', {
-  summary: 'Saves a list as it is filtered and sorted now; a view of the same name is replaced.',
+  summary: 'Saves a view: the filters and order of a list; replaces one of the same name.',
   body: NewSavedView,
   reply: changeReply(SavedView),
   status: 201,

@@ -37,7 +37,7 @@ const SecurityLogEntry = z.object({
 export type SecurityLogEntry = z.infer<typeof SecurityLogEntry>
 
 export const listSecurityEvents = endpoint('GET /admin/security-log', 'admin', {
-  summary: 'Lists logins and other events of security of the last 90 days, newest first unless sorted otherwise.',
+  summary: 'Lists logins and other security events of the last 90 days, newest first unless sorted otherwise.',
   query: SecurityLogQuery,
   reply: listReply('events', SecurityLogEntry, { cspReports: z.array(CspReport) }),
 })

@@ -15,7 +15,7 @@ const Report = z.looseObject({
 })
 
 export const receiveCspReport = endpoint('POST /csp-reports', 'anyone', {
-  summary: 'Receives what a browser refused under the content security policy of a page.',
+  summary: "Receives a browser's report of a violation of the content security policy.",
   limit: perMinute(10),
   body: Report,
   reply: messageReply,

@@ -66,12 +66,12 @@ export const StoredSettings = z.object({
 export type StoredSettings = z.infer<typeof StoredSettings>
 
 export const showSettings = endpoint('GET /admin/settings', 'admin', {
-  summary: 'Shows the settings of the site that may change without a restart.',
+  summary: 'Returns the settings of the site that apply without a restart.',
   reply: dataReply(StoredSettings),
 })
 
 export const changeSettings = endpoint('PATCH /admin/settings', 'admin', {
-  summary: 'Changes settings of the site; every process works by them within seconds.',
+  summary: 'Changes settings of the site; every process applies them within seconds.',
   body: SettingsChange,
   reply: changeReply(StoredSettings),
 })

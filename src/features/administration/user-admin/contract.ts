@@ -45,13 +45,13 @@ export const UserTotals = z.object({ users: z.int(), paid: z.int(), admins: z.in
 export type UserTotals = z.infer<typeof UserTotals>
 
 export const listUsers = endpoint('GET /users', 'admin', {
-  summary: 'Lists accounts, newest first unless another order is asked.',
+  summary: 'Lists accounts, newest first unless sorted otherwise.',
   query: UserQuery,
   reply: listReply('users', UserListItem, { totals: UserTotals }),
 })
 
 export const inviteUser = endpoint('POST /users/invite', 'admin', {
-  summary: 'Makes an account for somebody and mails them a link to choose a password.',
+  summary: 'Creates an account for somebody and mails them a link to choose a password.',
   proof: true,
   limit: perMinute(30),
   body: Invitation,
@@ -68,7 +68,7 @@ export const updateUser = endpoint('PATCH /admin/users/{id}', 'admin', {
 })
 
 export const deleteManagedUser = endpoint('DELETE /admin/users/{id}', 'admin', {
-  summary: 'Deletes an account, with all that is kept of it.',
+  summary: 'Deletes an account with all its data.',
   proof: true,
   params: idParams,
   reply: messageReply,

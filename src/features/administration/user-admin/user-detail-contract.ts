@@ -12,7 +12,7 @@ const changed = changeReply(UserListItem)
 export const DeactivationWithGround = z.extend(DeactivationForm, { ground: z.optional(z.enum(grounds)) })
 
 export const deactivateUser = endpoint('POST /admin/users/{id}/deactivate', 'admin', {
-  summary: 'Keeps somebody out of their account, tells them why, and ends what would go on by itself.',
+  summary: 'Deactivates an account: mails its owner the reason, and ends its sessions, alerts and renewals.',
   limit: perMinute(30),
   params: idParams,
   body: DeactivationWithGround,
@@ -20,7 +20,7 @@ export const deactivateUser = endpoint('POST /admin/users/{id}/deactivate', 'adm
 })
 
 export const activateUser = endpoint('POST /admin/users/{id}/activate', 'admin', {
-  summary: 'Lets somebody into their account again, and tells them.',
+  summary: 'Activates a deactivated account, and mails its owner.',
   limit: perMinute(30),
   params: idParams,
   reply: changed,
@@ -31,19 +31,19 @@ export const AdminDevice = z.extend(z.omit(Device, { current: true }), { id: z.s
 export type AdminDevice = z.infer<typeof AdminDevice>
 
 export const listDevices = endpoint('GET /admin/users/{id}/sessions', 'admin', {
-  summary: 'Lists the devices on which somebody is logged in, for an admin.',
+  summary: 'Lists the devices on which a user is logged in.',
   params: idParams,
   reply: dataReply(z.array(AdminDevice)),
 })
 
 export const endAllDeviceSessions = endpoint('DELETE /admin/users/{id}/sessions', 'admin', {
-  summary: 'Logs somebody else out everywhere.',
+  summary: 'Logs a user out on all devices.',
   params: idParams,
   reply: messageReply,
 })
 
 export const endDeviceSession = endpoint('DELETE /admin/users/{id}/sessions/{sessionId}', 'admin', {
-  summary: 'Logs somebody else out on one device.',
+  summary: 'Logs a user out on one device.',
   params: z.extend(idParams, { sessionId: Uuid }),
   reply: messageReply,
 })
@@ -60,7 +60,7 @@ export const SavedItemCounts = z.object({
 export type SavedItemCounts = z.infer<typeof SavedItemCounts>
 
 export const readUserSummary = endpoint('GET /admin/users/{id}/summary', 'admin', {
-  summary: 'How much an account keeps: searches, homes, browsers with notifications.',
+  summary: 'Counts what an account has: saved searches, favourites, browsers with notifications.',
   params: idParams,
   reply: dataReply(SavedItemCounts),
 })

@@ -6,7 +6,7 @@ import { Id } from '#shared/schemas.ts'
 const few = perMinute(10)
 
 export const createCheckoutSession = endpoint('POST /stripe/create-checkout-session', 'user', {
-  summary: 'Begins a payment: on our own page, or with `hosted` on a page of the payment provider.',
+  summary: 'Starts a payment: on our own page, or with `hosted` on a page of the payment provider.',
   limit: few,
   body: z.extend(Order, { hosted: z._default(z.boolean(), false) }),
   reply: success({
@@ -74,7 +74,7 @@ export const CheckoutOutcome = z.object({
 export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>
 
 export const showCheckoutSession = endpoint('GET /stripe/get-checkout-session/{id}', 'anyone', {
-  summary: 'Tells what a checkout came to, as the payment provider says now.',
+  summary: 'Returns the state of a checkout, as the payment provider has it now.',
   limit: perMinute(60),
   params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/)) }),
   reply: success({ session: CheckoutOutcome }),

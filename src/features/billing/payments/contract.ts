@@ -68,13 +68,13 @@ export const PaymentTotal = z.object({
 export type PaymentTotal = z.infer<typeof PaymentTotal>
 
 export const listPayments = endpoint('GET /admin/payments', 'admin', {
-  summary: 'Lists payments for Premium and for ads, newest first, with what they add up to.',
+  summary: 'Lists payments for Premium and for ads, newest first, with their totals.',
   query: PaymentQuery,
   reply: listReply('payments', AdminPayment, { totals: z.array(PaymentTotal) }),
 })
 
 export const showMemberPayments = endpoint('GET /admin/users/{id}/payments', 'admin', {
-  summary: 'Shows an admin the membership and the payments of an account, those for ads among them.',
+  summary: 'Returns the membership of an account and its payments, including those for ads.',
   params: idParams,
   reply: dataReply(
     z.object({ membership: Membership, payments: z.array(AdminPayment), providerUrl: z.nullable(z.string()) }),
@@ -83,7 +83,7 @@ export const showMemberPayments = endpoint('GET /admin/users/{id}/payments', 'ad
 
 export const refundPayment = endpoint('POST /admin/payments/{id}/refund', 'admin', {
   summary:
-    'Gives a payment back in full, and ends Premium or the days of the ad for it; asks for the admin’s own password.',
+    'Refunds a payment in full, and ends the Premium or the days of the ad that it paid for; needs the admin’s own password.',
   proof: true,
   limit: perMinute(10),
   params: idParams,
@@ -101,7 +101,7 @@ const RevenueMonth = z.object({
 })
 
 export const showRevenue = endpoint('GET /admin/revenue', 'admin', {
-  summary: 'Shows what came in and went back in the last twelve months, and how many members there are.',
+  summary: 'Returns payments and refunds of the last twelve months, and the number of members.',
   reply: success({
     data: z.object({ months: z.array(RevenueMonth), members: z.int(), trials: z.int(), failing: z.int() }),
   }),

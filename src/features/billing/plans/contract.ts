@@ -21,7 +21,7 @@ export const CataloguePlan = z.object({
 export type CataloguePlan = z.infer<typeof CataloguePlan>
 
 export const listPlans = endpoint('GET /plans', 'anyone', {
-  summary: 'Lists what can be bought, with prices including BTW.',
+  summary: 'Lists the plans, with prices including BTW.',
   reply: dataReply(z.array(CataloguePlan)),
 })
 

@@ -3,7 +3,7 @@ import { endpoint, perMinute } from '#shared/endpoint.ts'
 
 /** An event of the payment provider; its signature covers the raw bytes. */
 export const receiveProviderEvent = endpoint('POST /stripe/webhook', 'anyone', {
-  summary: 'Takes a signed event of the payment provider.',
+  summary: 'Receives a signed event of the payment provider.',
   // The provider sends all its events from a few addresses.
   limit: perMinute(120_000),
   reply: z.object({ received: z.literal(true) }),

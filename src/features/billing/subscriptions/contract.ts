@@ -40,12 +40,13 @@ const change = { limit: few, reply: changeReply(Membership) }
 const link = { limit: few, reply: dataReply(z.object({ url: z.string() })) }
 
 export const showMembership = endpoint('GET /stripe/membership', 'user', {
-  summary: 'Tells how things stand with the membership of the account that calls.',
+  summary: 'Returns the membership of the caller.',
   reply: dataReply(Membership),
 })
 
 export const verifyPayment = endpoint('PATCH /users/{id}/payment-status', 'user', {
-  summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
+  summary:
+    'Checks with the payment provider whether an account has paid, whatever the call says, and returns the account.',
   limit: perMinute(30),
   params: idParams,
   // What the caller claims; only the payment provider decides (spec decisions, Payment).
@@ -60,50 +61,51 @@ export const cancelMembership = endpoint('POST /stripe/cancel', 'user', {
 
 export const resumeMembership = endpoint('POST /stripe/resume', 'user', {
   ...change,
-  summary: 'Takes back that Premium ends.',
+  summary: 'Undoes the cancellation of Premium.',
 })
 
 export const withdrawMembership = endpoint('POST /stripe/withdraw', 'user', {
   ...change,
-  summary: 'Undoes the contract within 14 days: Premium ends at once and all money goes back.',
+  summary: 'Withdraws from the contract within 14 days: Premium ends at once and is refunded in full.',
 })
 
 export const cancelHomeFound = endpoint('POST /stripe/cancel-home-found', 'user', {
   ...change,
-  summary: 'Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come.',
+  summary: 'Ends Premium at once for a caller who has found a home, and refunds the remaining days.',
 })
 
 export const changePlan = endpoint('POST /stripe/change-plan', 'user', {
   ...change,
-  summary: 'Changes between month and year from the next renewal on; the present plan takes that back.',
+  summary:
+    'Changes between the monthly and the yearly plan from the next renewal on; choosing the present plan undoes that.',
   body: Order,
 })
 
 export const payOpenInvoice = endpoint('POST /stripe/pay-open-invoice', 'user', {
   ...link,
-  summary: 'Gives the address where a failed payment, or a mailed invoice, can be paid.',
+  summary: 'Returns the address of a page to pay a failed payment or a mailed invoice.',
 })
 
 export const resendInvoice = endpoint('POST /stripe/resend-invoice', 'user', {
-  summary: 'Mails the invoice of an order that is not paid yet again.',
+  summary: 'Mails the invoice of an unpaid order again.',
   limit: { calls: 5, minutes: 30 },
   reply: messageReply,
 })
 
 export const updatePaymentMethod = endpoint('POST /stripe/update-payment-method', 'user', {
   ...link,
-  summary: 'Gives the address where another card or bank account can be named.',
+  summary: 'Returns the address of a page to change the card or bank account.',
 })
 
 export const requestWithdrawal = endpoint('POST /stripe/withdrawal-requests', 'anyone', {
-  summary: 'Undoes a contract without logging in: mails the link that confirms it to the address of the account.',
+  summary: 'Requests a withdrawal without logging in: mails a link to confirm it to the address of the account.',
   limit: { calls: 5, minutes: 30 },
   body: z.strictObject({ name: oneLine(120), email: z.email().check(z.maxLength(254), storableText) }),
   reply: messageReply,
 })
 
 export const confirmWithdrawal = endpoint('POST /stripe/withdrawals', 'anyone', {
-  summary: 'Confirms a withdrawal by the link that was mailed.',
+  summary: 'Confirms a withdrawal with the mailed link.',
   limit: few,
   body: z.strictObject({ token: z.string().check(z.maxLength(100), storableText) }),
   reply: messageReply,

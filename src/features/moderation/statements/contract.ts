@@ -11,7 +11,7 @@ export const NewObjection = z.strictObject({
 export type NewObjection = z.infer<typeof NewObjection>
 
 export const submitObjection = endpoint('POST /objections', 'anyone', {
-  summary: 'Objects to a decision about a home, an account or a report, once, by the link of its mail.',
+  summary: 'Files an objection to a decision about a home, an account or a report, with the link of its mail; once.',
   limit: perMinute(10),
   body: NewObjection,
   reply: messageReply,

@@ -75,7 +75,7 @@ export const listOwnerListings = endpoint('GET /owner-listings', 'user', {
 })
 
 export const submitListing = endpoint('POST /owner-listings', 'user', {
-  summary: 'Places a home, which is shown once it was paid for and an admin approved it.',
+  summary: 'Places a home, which is shown once it is paid for and an admin has approved it.',
   limit: few,
   body: z.strictObject({ planId, days, form: PropertyForm }),
   reply: one,
@@ -83,13 +83,13 @@ export const submitListing = endpoint('POST /owner-listings', 'user', {
 })
 
 export const showOwnerListing = endpoint('GET /owner-listings/{id}', 'user', {
-  summary: 'Shows an ad of the caller with what was filled in.',
+  summary: 'Returns an ad of the caller with its form.',
   params: idParams,
   reply: dataReply(z.extend(OwnerListing, { form: PropertyForm })),
 })
 
 export const editListing = endpoint('PATCH /owner-listings/{id}', 'user', {
-  summary: 'Changes an ad; what is online stays as it is until an admin approved the change.',
+  summary: 'Changes an ad; what is online stays as it is until an admin has approved the change.',
   limit: few,
   params: idParams,
   body: z.strictObject({
@@ -102,7 +102,7 @@ export const editListing = endpoint('PATCH /owner-listings/{id}', 'user', {
 })
 
 export const payForListing = endpoint('POST /owner-listings/{id}/checkout', 'user', {
-  summary: 'Begins the payment for an ad, or for more days of it, on a page of the payment provider.',
+  summary: 'Starts the payment for an ad, or for more days of it, on a page of the payment provider.',
   limit: perMinute(10),
   params: idParams,
   body: z.strictObject({ planId, consent: z.literal(true) }),
@@ -111,14 +111,14 @@ export const payForListing = endpoint('POST /owner-listings/{id}/checkout', 'use
 })
 
 export const checkListingPayment = endpoint('POST /owner-listings/{id}/payment', 'user', {
-  summary: 'Asks the payment provider now what became of the payment for an ad.',
+  summary: 'Checks the payment for an ad with the payment provider.',
   limit: perMinute(30),
   params: idParams,
   reply: dataReply(OwnerListing),
 })
 
 export const withdrawListing = endpoint('POST /owner-listings/{id}/withdraw', 'user', {
-  summary: 'Takes an ad back or offline; what was paid for one that was never approved goes back.',
+  summary: 'Withdraws an ad; what was paid for one that was never approved is refunded.',
   limit: few,
   params: idParams,
   reply: one,
@@ -144,7 +144,7 @@ export const AdminListingQuery = z.strictObject({
 export type AdminListingQuery = z.infer<typeof AdminListingQuery>
 
 export const listAdminListings = endpoint('GET /admin/owner-listings', 'admin', {
-  summary: 'Lists the homes that advertisers placed; those that wait for an admin oldest first.',
+  summary: 'Lists the homes that advertisers placed; those that wait for an admin are oldest first.',
   query: AdminListingQuery,
   reply: listReply('listings', ListedOwnerListing, { waiting: z.int() }),
 })
@@ -171,7 +171,7 @@ export const AdminOwnerListing = z.extend(ListedOwnerListing, {
 export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
 
 export const showAdminListing = endpoint('GET /admin/owner-listings/{id}', 'admin', {
-  summary: 'Shows an ad with its red flags.',
+  summary: 'Returns an ad with its red flags.',
   params: idParams,
   reply: dataReply(AdminOwnerListing),
 })
@@ -180,7 +180,7 @@ const listingDecisions = ['approve', 'sendBack', 'refuse'] as const
 export type ListingDecision = (typeof listingDecisions)[number]
 
 export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision', 'admin', {
-  summary: 'Approves an ad, sends it back with a reason, or refuses it for good with the money back.',
+  summary: 'Approves an ad, sends it back with a reason, or refuses it for good and refunds it.',
   params: idParams,
   body: z.strictObject({
     decision: z.enum(listingDecisions),
@@ -194,7 +194,7 @@ export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision'
 })
 
 export const takeDownListing = endpoint('POST /admin/owner-listings/{id}/take-down', 'admin', {
-  summary: 'Takes an ad that was approved offline for good, with a reason, and gives back what was paid if asked.',
+  summary: 'Takes an approved ad offline for good, with a reason, and refunds it if asked.',
   proof: true,
   params: idParams,
   body: z.strictObject({

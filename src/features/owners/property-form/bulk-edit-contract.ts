@@ -28,7 +28,7 @@ export type BulkField = (typeof bulkFields)[number]
 export const maxBulkEdit = 200
 
 export const editProperties = endpoint('POST /admin/properties/edit', 'admin', {
-  summary: 'Changes one field of homes; refused as a whole if a colleague changed one of them after they were read.',
+  summary: 'Changes one field of several homes; refused as a whole if another admin changed one of them meanwhile.',
   body: z.strictObject({
     ids: z.array(Uuid).check(z.minLength(1), z.maxLength(maxBulkEdit)),
     field: z.enum(bulkFields),
@@ -53,13 +53,13 @@ export const PropertyEdit = z.object({
 export type PropertyEdit = z.infer<typeof PropertyEdit>
 
 export const listPropertyEdits = endpoint('GET /admin/property-edits', 'admin', {
-  summary: 'Lists the fields that admins changed of several homes at once, newest first.',
+  summary: 'Lists changes of one field of several homes, newest first.',
   query: z.strictObject({ ...pageQuery }),
   reply: listReply('edits', PropertyEdit),
 })
 
 export const undoPropertyEdit = endpoint('POST /admin/property-edits/{id}/undo', 'admin', {
-  summary: 'Gives each of those homes the value that it had; homes whose field was changed since keep that.',
+  summary: 'Undoes a change of one field of several homes; homes whose field was changed since keep that value.',
   params: idParams,
   reply: messageReply,
 })

@@ -24,7 +24,7 @@ const id = z.uuid('wrong')
 const done = changeReply(z.object({ id: z.string() }))
 
 export const addProperty = endpoint('POST /properties', 'admin', {
-  summary: 'Adds a home that was made by hand; its photos are uploads of whoever adds it.',
+  summary: 'Adds a home by hand; its photos are uploads of the caller.',
   body: PropertyForm,
   reply: done,
   status: 201,
@@ -34,7 +34,7 @@ export const addProperty = endpoint('POST /properties', 'admin', {
 const version = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))
 
 export const changeProperty = endpoint('PATCH /properties/{id}', 'admin', {
-  summary: 'Changes a home; what its sources say later does not undo it. Refused when it is no longer as it was read.',
+  summary: 'Changes a home; later runs of its sources do not undo it. Refused if it has changed since it was read.',
   params: z.object({ id }),
   body: z.strictObject({ ...EditedProperty.shape, version }),
   /** The home as saved, or that with which the change merged it, and its version for the next change. */
@@ -62,13 +62,13 @@ export const EditableProperty = z.object({
 export type EditableProperty = z.infer<typeof EditableProperty>
 
 export const readEditableProperty = endpoint('GET /admin/properties/{id}/form', 'admin', {
-  summary: 'A home as the form shows it, with what tells later whether it has changed since.',
+  summary: 'Returns a home as the form shows it, with a version to detect later changes.',
   params: z.object({ id }),
   reply: dataReply(EditableProperty),
 })
 
 export const revertFields = endpoint('POST /admin/properties/{id}/revert', 'admin', {
-  summary: 'Takes back what an admin changed of a home, field by field: it shows again what its sources say.',
+  summary: 'Reverts fields of a home that an admin changed to what its sources say.',
   params: z.object({ id }),
   body: z.strictObject({
     fields: z.array(z.enum(formFieldNames)).check(z.minLength(1), z.maxLength(formFieldNames.length)),
@@ -112,24 +112,24 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 export const readDraft = endpoint('GET /property-draft', 'user', {
-  summary: 'The form of a home that one has not finished, if there is one.',
+  summary: "Returns the caller's unfinished form of a home, if there is one.",
   reply: dataReply(z.nullable(Draft)),
 })
 
 export const saveDraft = endpoint('PUT /property-draft', 'user', {
-  summary: 'Keeps the form of a home as it is now, to go on with on any device; one for each account.',
+  summary: "Saves the caller's unfinished form of a home; one for each account.",
   body: DraftInput,
   reply: dataReply(z.object({ savedAt: z.string() })),
 })
 
 export const deleteDraft = endpoint('DELETE /property-draft', 'user', {
-  summary: 'Throws away the form of a home that one has not finished.',
+  summary: "Deletes the caller's unfinished form of a home.",
   reply: success({}),
 })
 
 export const previewProperty = endpoint('POST /property-preview', 'user', {
   summary:
-    'A home as visitors would see it, however much of its form is filled in; names the fields that are wrong, which are left out. Nothing is kept.',
+    'Returns a home as visitors would see it, from a form that may be incomplete; names wrong fields, which are left out. Nothing is stored.',
   limit: perMinute(30),
   body: UnfinishedProperty,
   reply: success({ data: Property, leftOut: z.array(z.enum(formFieldNames)) }),
@@ -147,7 +147,7 @@ export const AddressLookup = z.object({
 export type AddressLookup = z.infer<typeof AddressLookup>
 
 export const lookUpAddress = endpoint('GET /address-lookup', 'user', {
-  summary: 'The street, place and point of a postcode or place, as far as they are known from homes and places.',
+  summary: 'Returns the street, place and point of a postcode or place, as far as they are known.',
   query: z.strictObject({
     postcode: z.optional(z.string().check(z.maxLength(10), storableText)),
     city: z.optional(z.string().check(z.maxLength(100), storableText)),

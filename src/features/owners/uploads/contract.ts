@@ -24,7 +24,7 @@ export type Upload = z.infer<typeof Upload>
 
 export const uploadPhoto = endpoint('POST /uploads', 'user', {
   summary:
-    'Keeps a photo (PNG or JPG, at most 10 MB) for a home that is being filled in; the same photo gives the same answer.',
+    'Uploads a photo (PNG or JPG, at most 10 MB) for a home that is being filled in; the same photo gives the same answer.',
   file: { field: fileField, types: uploadTypes },
   limit: perMinute(240),
   status: 201,
@@ -36,7 +36,7 @@ export const videoTypes = ['video/mp4', 'video/webm'] as const
 
 export const uploadVideo = endpoint('POST /uploads/videos', 'user', {
   summary:
-    'Keeps a video (MP4 or WebM, at most 100 MB and 5 minutes) for a home that is being filled in, without its metadata; the same video gives the same answer.',
+    'Uploads a video (MP4 or WebM, at most 100 MB and 5 minutes) for a home that is being filled in, without its metadata; the same video gives the same answer.',
   file: { field: fileField, types: videoTypes, isLarge: true },
   limit: perMinute(20),
   status: 201,
@@ -48,7 +48,7 @@ export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as c
 
 export const uploadDocument = endpoint('POST /uploads/documents', 'user', {
   summary:
-    'Keeps a document (PDF, PNG or JPG, at most 10 MB) for a home that is being filled in; the same document gives the same answer.',
+    'Uploads a document (PDF, PNG or JPG, at most 10 MB) for a home that is being filled in; the same document gives the same answer.',
   file: { field: fileField, types: documentTypes },
   limit: perMinute(20),
   status: 201,
@@ -58,7 +58,7 @@ export const uploadDocument = endpoint('POST /uploads/documents', 'user', {
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 export const setVideoPoster = endpoint('PUT /uploads/videos/{hash}/poster', 'user', {
-  summary: 'Gives a video that one has uploaded the picture that is shown before it plays, also uploaded.',
+  summary: 'Sets the poster of an uploaded video: an uploaded photo that is shown before it plays.',
   params: z.object({ hash }),
   body: z.strictObject({ photo: hash }),
   reply: success({}),

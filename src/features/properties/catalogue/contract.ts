@@ -260,13 +260,13 @@ export const searchProperties = endpoint('GET /properties', 'anyone', {
 })
 
 export const getProperty = endpoint('GET /properties/{id}', 'anyone', {
-  summary: 'One home: with Premium all its photos, else the first ones and the number of the others.',
+  summary: 'Returns a home: with Premium all its photos, else the first ones and the number of the others.',
   params: z.strictObject({ id: z.uuid('wrong') }),
   reply: Property,
 })
 
 export const suggestPlaces = endpoint('GET /places', 'anyone', {
-  summary: 'Places that a search text may mean, with the number of homes for rent in each.',
+  summary: 'Returns places that a search text may mean, with the number of homes for rent in each.',
   query: z.strictObject({ search: z.string().check(z.maxLength(maxSearchLength)) }),
   reply: z.object({
     places: z.array(z.object({ name: z.string(), province: z.nullable(z.string()), properties: z.int() })),

@@ -32,8 +32,7 @@ const Cluster = z.object({
 export type Cluster = z.infer<typeof Cluster>
 
 export const listClusters = endpoint('GET /map/clusters', 'anyone', {
-  summary:
-    'The homes of a search in a part of the map, those whose marks would overlap as one; also the number of all.',
+  summary: 'Returns the homes of a search in a part of the map, with overlapping marks as one, and the number of all.',
   query: z.strictObject({ ...searchFilters, ...view }),
   reply: z.object({
     clusters: z.array(Cluster),
@@ -44,7 +43,7 @@ export const listClusters = endpoint('GET /map/clusters', 'anyone', {
 })
 
 export const listPlaceLabels = endpoint('GET /map/place-labels', 'anyone', {
-  summary: 'The places in a part of the map, and the names of the largest, as many as it has room for.',
+  summary: 'Returns the places in a part of the map, and as many names of the largest as fit.',
   query: z.strictObject(view),
   reply: z.object({
     places: z.array(z.object({ name: z.string(), ...degrees })),

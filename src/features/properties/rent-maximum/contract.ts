@@ -63,7 +63,7 @@ const EstimatedHome = z.strictObject({
 export type EstimatedHome = z.infer<typeof EstimatedHome>
 
 export const estimateRent = endpoint('POST /rent-estimates', 'user', {
-  summary: 'The points and the maximum rent that a home allows as far as it is filled in; nothing is kept.',
+  summary: 'Returns the points and the maximum rent of a home, as far as its form is filled in. Nothing is stored.',
   limit: perMinute(60),
   body: EstimatedHome,
   reply: dataReply(z.nullable(RentRange)),

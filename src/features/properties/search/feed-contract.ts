@@ -32,14 +32,14 @@ export const JsonFeed = z.object({
 export type JsonFeed = z.infer<typeof JsonFeed>
 
 export const atomFeed = endpoint('GET /properties/feed.atom', 'anyone', {
-  summary: 'The 50 newest homes of a search as an Atom feed (RFC 4287).',
+  summary: 'Returns the 50 newest homes of a search as an Atom feed (RFC 4287).',
   query: FeedSearch,
   reply: z.string(),
   replyMediaType: 'application/atom+xml',
 })
 
 export const jsonFeed = endpoint('GET /properties/feed.json', 'anyone', {
-  summary: 'The 50 newest homes of a search as a JSON Feed (version 1.1).',
+  summary: 'Returns the 50 newest homes of a search as a JSON Feed (version 1.1).',
   query: FeedSearch,
   reply: JsonFeed,
   replyMediaType: 'application/feed+json',

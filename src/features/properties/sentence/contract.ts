@@ -15,7 +15,8 @@ const reasons = ['unknown', 'notAsked', 'negated', 'preference', 'alternatives',
 export type Reason = (typeof reasons)[number]
 
 export const interpretSentence = endpoint('GET /properties/sentence', 'anyone', {
-  summary: 'Reads a sentence in Dutch or English as the parameters of a list; says what it does not understand.',
+  summary:
+    'Turns a sentence in Dutch or English into the parameters of a list; names the words that it does not understand.',
   query: z.strictObject({
     q: z.string().check(z.minLength(1), z.maxLength(maxSentenceLength)),
   }),

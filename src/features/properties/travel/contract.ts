@@ -15,7 +15,7 @@ const Suggestion = z.object({
 export type TravelPlaceSuggestion = z.infer<typeof Suggestion>
 
 export const suggestTravelPlaces = endpoint('GET /travel-places', 'anyone', {
-  summary: 'Stations and places that a text about where one travels to may mean, stations first.',
+  summary: 'Returns stations and places that the text of a destination may mean, stations first.',
   query: z.strictObject({ search: z.string().check(z.maxLength(maxPlaceLength)) }),
   reply: z.object({ places: z.array(Suggestion) }),
 })

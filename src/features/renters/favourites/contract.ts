@@ -39,24 +39,24 @@ export const Favourite = z.object({
 export type Favourite = z.infer<typeof Favourite>
 
 export const getFavourites = endpoint('GET /favorites/getFavorites', 'user', {
-  summary: 'Lists the homes that who calls keeps, the last one first.',
+  summary: 'Lists the favourites of the caller, newest first.',
   reply: dataReply(z.array(Favourite)),
 })
 
 export const addFavourite = endpoint('POST /favorites/addFavorite', 'user', {
-  summary: 'Keeps a home, with its present price; a home that was just removed comes back as it was kept.',
+  summary: 'Adds a home to the favourites, with its present price; a home that was just removed comes back as it was.',
   body: z.strictObject(favouriteFields),
   reply: favouritesReply,
 })
 
 export const removeFavourite = endpoint('POST /favorites/removeFavorite', 'user', {
-  summary: 'Keeps a home no longer.',
+  summary: 'Removes a home from the favourites.',
   body: z.strictObject(favouriteFields),
   reply: favouritesReply,
 })
 
 export const updateFavouriteNote = endpoint('PATCH /favorites/note', 'user', {
-  summary: 'Writes the note of a home that is kept; an empty one takes it away.',
+  summary: 'Sets the note of a favourite; an empty one removes it.',
   body: z.strictObject({
     ...favouriteFields,
     note: z.string().check(z.trim(), z.maxLength(maxNoteLength), storableText),

@@ -18,12 +18,12 @@ export const PushSubscription = z.strictObject({
 export type PushSubscription = z.infer<typeof PushSubscription>
 
 export const pushKey = endpoint('GET /push/key', 'user', {
-  summary: 'The key that our notifications are signed with, for a browser to subscribe by.',
+  summary: 'Returns the public key of our notifications, with which a browser subscribes.',
   reply: dataReply(z.object({ publicKey: z.string() })),
 })
 
 export const subscribePush = endpoint('POST /push/subscriptions', 'user', {
-  summary: 'Sends the notifications of who asks to this browser too, as long as they are logged in there.',
+  summary: 'Subscribes this browser to the notifications of the caller, as long as they are logged in there.',
   limit: perMinute(30),
   body: PushSubscription,
   reply: messageReply,
@@ -32,20 +32,20 @@ export const subscribePush = endpoint('POST /push/subscriptions', 'user', {
 
 /** The former address, a secret, proves that it is the same browser; its service worker has no session. */
 export const renewPush = endpoint('PUT /push/subscriptions', 'anyone', {
-  summary: 'Sends what was sent to the former address of a browser to its new one.',
+  summary: 'Replaces the subscription of a browser by its new one.',
   limit: { calls: 30, minutes: 10 },
   body: z.extend(PushSubscription, { former: address }),
   reply: messageReply,
 })
 
 export const unsubscribePush = endpoint('DELETE /push/subscriptions', 'user', {
-  summary: 'Sends nothing more to a browser.',
+  summary: 'Ends the subscription of a browser.',
   body: z.strictObject({ endpoint: address }),
   reply: messageReply,
 })
 
 export const testPush = endpoint('POST /push/test', 'user', {
-  summary: 'Sends a notification to every browser of who asks, to see whether it arrives.',
+  summary: 'Sends a test notification to every browser of the caller.',
   limit: { calls: 5, minutes: 10 },
   reply: messageReply,
   status: 202,

@@ -30,7 +30,7 @@ export const AdminReply = z.extend(
 export type AdminReply = z.infer<typeof AdminReply>
 
 export const listUserReplies = endpoint('GET /admin/users/{id}/replies', 'admin', {
-  summary: 'Lists to which homes somebody replied, newest first, without what they wrote.',
+  summary: 'Lists the replies of a user, newest first, without their texts.',
   params: idParams,
   query: z.strictObject(pageQuery),
   reply: listReply('replies', AdminReply),
@@ -53,7 +53,7 @@ export const AdminReplyWithRenter = z.extend(AdminReply, {
 export type AdminReplyWithRenter = z.infer<typeof AdminReplyWithRenter>
 
 export const listAllReplies = endpoint('GET /admin/replies', 'admin', {
-  summary: 'Lists replies to homes, newest first, without what was written; the newest 10,000 of a question.',
+  summary: 'Lists replies to homes, newest first, without their texts, at most 10,000.',
   query: ReplyQuery,
   reply: listReply('replies', AdminReplyWithRenter),
 })

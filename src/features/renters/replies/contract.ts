@@ -30,12 +30,12 @@ export const RenterProfile = z.strictObject({
 export type RenterProfile = z.infer<typeof RenterProfile>
 
 export const showRenterProfile = endpoint('GET /renter-profile', 'user', {
-  summary: 'What whoever calls tells landlords about themselves.',
+  summary: 'Returns the renter profile of the caller.',
   reply: dataReply(RenterProfile),
 })
 
 export const saveRenterProfile = endpoint('PUT /renter-profile', 'user', {
-  summary: 'Says anew what whoever calls tells landlords about themselves; what is left out is forgotten.',
+  summary: 'Replaces the renter profile of the caller; what is left out is deleted.',
   limit: perMinute(30),
   body: RenterProfile,
   reply: changeReply(RenterProfile),
@@ -50,7 +50,7 @@ export const LandlordContact = z.object({
 export type LandlordContact = z.infer<typeof LandlordContact>
 
 export const showContact = endpoint('GET /properties/{id}/contact', 'user', {
-  summary: 'How the landlord of a home can be reached; with Premium only.',
+  summary: 'Returns how to reach the landlord of a home; with Premium only.',
   limit: perMinute(30),
   params: idParams,
   reply: dataReply(LandlordContact),
@@ -95,7 +95,7 @@ export const NewReply = z.strictObject({
 export type NewReply = z.infer<typeof NewReply>
 
 export const sendReply = endpoint('POST /replies', 'user', {
-  summary: 'Mails a message to the landlord of a home, once a home; with Premium only.',
+  summary: 'Mails a reply to the landlord of a home, once for each home; with Premium only.',
   limit: perMinute(20),
   body: NewReply,
   reply: changed,
@@ -103,7 +103,7 @@ export const sendReply = endpoint('POST /replies', 'user', {
 })
 
 export const recordReplyAtSource = endpoint('POST /replies/at-source', 'user', {
-  summary: 'Keeps that somebody opened the ad of a home at its source, to reply there.',
+  summary: 'Records that the caller opened the ad of a home at its source, to reply there.',
   limit: perMinute(60),
   body: z.strictObject({ propertyId: Uuid }),
   reply: shown,
@@ -111,19 +111,19 @@ export const recordReplyAtSource = endpoint('POST /replies/at-source', 'user', {
 })
 
 export const listReplies = endpoint('GET /replies', 'user', {
-  summary: 'Lists the replies of whoever calls, newest first.',
+  summary: 'Lists the replies of the caller, newest first.',
   query: z.strictObject(pageQuery),
   reply: listReply('replies', SentReply),
 })
 
 export const showReply = endpoint('GET /replies/{id}', 'user', {
-  summary: 'One reply of whoever calls.',
+  summary: 'Returns a reply of the caller.',
   params: idParams,
   reply: shown,
 })
 
 export const markReplyAnswered = endpoint('PATCH /replies/{id}', 'user', {
-  summary: 'Says that a reply was answered elsewhere, or takes that back.',
+  summary: 'Marks a reply as answered elsewhere, or undoes that.',
   limit: perMinute(60),
   params: idParams,
   body: z.strictObject({ answered: z.boolean() }),
@@ -135,7 +135,7 @@ export const SharedContact = z.strictObject({ phone: z.optional(phone), note: z.
 export type SharedContact = z.infer<typeof SharedContact>
 
 export const shareContact = endpoint('POST /replies/{id}/contact-details', 'user', {
-  summary: 'Mails the landlord who answered a reply how the renter can be reached, once.',
+  summary: 'Mails the contact details of the renter to a landlord who answered, once.',
   limit: perMinute(20),
   params: idParams,
   body: SharedContact,
@@ -145,7 +145,7 @@ export const shareContact = endpoint('POST /replies/{id}/contact-details', 'user
 const linkToken = z.string().check(z.maxLength(100), storableText)
 
 export const recordReplyOpened = endpoint('POST /replies/opened', 'anyone', {
-  summary: 'Keeps that the landlord opened the link of the mail.',
+  summary: 'Records that the landlord opened the link of the mail.',
   limit: perMinute(30),
   body: z.strictObject({ token: linkToken }),
   reply: success({}),
@@ -156,7 +156,7 @@ export const NewAnswer = z.extend(LandlordStep, { token: linkToken })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
 export const answerReply = endpoint('POST /replies/answers', 'anyone', {
-  summary: 'Answers a reply by the link that was mailed to the landlord: with a message, times, or about a viewing.',
+  summary: 'Answers a reply with the link that was mailed to the landlord: with a message, times, or about a viewing.',
   limit: perMinute(10),
   body: NewAnswer,
   reply: messageReply,

@@ -52,13 +52,13 @@ const searchReply = changeReply(SavedSearch)
 const often = perMinute(60)
 
 export const listSearches = endpoint('GET /searches', 'user', {
-  summary: 'Lists the saved searches of who asks, the newest first.',
+  summary: 'Lists the saved searches of the caller, newest first.',
   query: z.strictObject(pageQuery),
   reply: listReply('searches', SavedSearch),
 })
 
 export const saveSearch = endpoint('POST /searches', 'user', {
-  summary: 'Saves what the list was asked; from now on its owner hears of homes that fit.',
+  summary: 'Saves a search; from now on its owner is notified of homes that match.',
   limit: often,
   body: NewSearch,
   reply: searchReply,
@@ -66,7 +66,7 @@ export const saveSearch = endpoint('POST /searches', 'user', {
 })
 
 export const changeSearch = endpoint('PATCH /searches/{id}', 'user', {
-  summary: 'Changes the name of a saved search, or what is heard of it.',
+  summary: 'Changes the name of a saved search, or its alerts.',
   limit: often,
   params: searchIdParams,
   body: SearchChange,
@@ -81,14 +81,14 @@ export const deleteSearch = endpoint('DELETE /searches/{id}', 'user', {
 })
 
 export const restoreSearch = endpoint('POST /searches/{id}/restore', 'user', {
-  summary: 'Undoes that a saved search was deleted.',
+  summary: 'Restores a deleted saved search.',
   limit: often,
   params: searchIdParams,
   reply: searchReply,
 })
 
 export const unsubscribeAlerts = endpoint('POST /searches/unsubscribe', 'anyone', {
-  summary: 'Ends the alerts that the link of an alert mail names; asked again, it answers the same.',
+  summary: 'Ends the alerts of the link in an alert mail; a repeated call gets the same reply.',
   limit: often,
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200), storableText) }),
   reply: messageReply,

@@ -78,7 +78,7 @@ export const FactSources = z.object({
 export type FactSources = z.infer<typeof FactSources>
 
 export const getFactSources = endpoint('GET /properties/{id}/facts', 'anyone', {
-  summary: 'Which listing states each fact of a home and since when, and its earlier listings.',
+  summary: 'Returns which listing states each fact of a home and since when, and its earlier listings.',
   params: idParams,
   reply: FactSources,
 })

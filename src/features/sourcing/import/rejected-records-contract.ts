@@ -28,7 +28,7 @@ export const RejectedRecordQuery = z.object({
 export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
 
 export const listRejectedRecords = endpoint('GET /admin/rejected-records', 'admin', {
-  summary: 'Lists rejected records, seen last first; those of reasons marked as right only if asked for.',
+  summary: 'Lists rejected records, last seen first; those of reasons marked as right only if asked for.',
   query: RejectedRecordQuery,
   reply: listReply('records', RejectedRecord),
 })
@@ -36,13 +36,13 @@ export const listRejectedRecords = endpoint('GET /admin/rejected-records', 'admi
 const reasonParams = z.extend(idParams, { reason: z.enum(rejectReasons) })
 
 export const expectReason = endpoint('PUT /admin/sources/{id}/expected-reasons/{reason}', 'admin', {
-  summary: 'Marks a reason of refusal as right for a source: its records are no longer work.',
+  summary: 'Marks a reason of rejection as right for a source: its records no longer wait for an admin.',
   params: reasonParams,
   reply: messageReply,
 })
 
 export const unexpectReason = endpoint('DELETE /admin/sources/{id}/expected-reasons/{reason}', 'admin', {
-  summary: 'Takes back that a reason of refusal is right for a source.',
+  summary: 'Undoes that a reason of rejection is marked as right for a source.',
   params: reasonParams,
   reply: messageReply,
 })

@@ -43,14 +43,14 @@ export const changeSource = endpoint('PATCH /admin/sources/{id}', 'admin', {
 })
 
 export const requestSourceRun = endpoint('POST /admin/sources/{id}/run', 'admin', {
-  summary: 'Requests that a source is read now, even while it is paused.',
+  summary: 'Requests a run of a source now, even while it is paused.',
   params: idParams,
   reply,
   status: 202,
 })
 
 export const acceptRun = endpoint('POST /admin/sources/{id}/runs/{runId}/accept', 'admin', {
-  summary: 'Accepts a held list; from the next run on its size is the usual one.',
+  summary: 'Accepts a held list; from the next run on its size counts as the usual one.',
   params: z.object({ id: Uuid, runId: Uuid }),
   reply,
 })
