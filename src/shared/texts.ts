@@ -91,13 +91,20 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 /** Keeps a name in a script from right to left together: the date after it would otherwise be drawn before it. */
 const isolate = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value)
 
+/** The text at a dotted path. */
+function findText(texts: Texts, path: string): Text | undefined {
+  const dot = path.indexOf('.')
+  const key = dot === -1 ? path : path.slice(0, dot)
+  // An object also has keys such as `constructor`.
+  const found = Object.hasOwn(texts, key) ? texts[key] : undefined
+  if (found === undefined || isText(found)) return dot === -1 ? found : undefined
+  return dot === -1 ? undefined : findText(found, path.slice(dot + 1))
+}
+
 /** A translator for one language; `brand` fills `{brand}`. An unknown key, as of an outdated file, gives the key itself. */
 export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
-  // A Map, since an object has keys such as `constructor` of its own.
-  const flat = new Map(Object.entries(flattenTexts(texts)))
-
   const translate = (key: string, values?: Record<string, string | number>): string => {
-    const text = flat.get(key)
+    const text = findText(texts, key)
     if (text === undefined) return key
     const sentence = typeof text === 'string' ? text : text[isSingular(values?.count) ? 'one' : 'other']
     if (!sentence.includes('{')) return sentence
