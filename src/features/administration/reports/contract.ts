@@ -123,8 +123,7 @@ export const listReportDecisions = endpoint('GET /admin/report-decisions', 'admi
 })
 
 export const undoReportDecision = endpoint('POST /admin/report-decisions/{id}/undo', 'admin', {
-  summary:
-    'Undoes the last decision about a home: its reports are open again, and it has the status of its sources.',
+  summary: 'Undoes the last decision about a home: its reports are open again, and it has the status of its sources.',
   params: idParams,
   reply: messageReply,
 })
