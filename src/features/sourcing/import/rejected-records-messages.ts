@@ -22,7 +22,6 @@ export const rejectReasonMessages = bilingual({
     no_allocation: 'toewijzing of sluitingsdatum van de corporatie ontbreekt',
     closing_unreadable: 'sluitingsdatum onleesbaar',
     closing_before_publication: 'sluitingsdatum vóór de plaatsing',
-    too_large: 'te groot',
     invalid: 'gegevens spreken elkaar tegen',
   },
   en: {
@@ -45,7 +44,6 @@ export const rejectReasonMessages = bilingual({
     no_allocation: 'housing association’s allocation or closing date is missing',
     closing_unreadable: 'closing date unreadable',
     closing_before_publication: 'closing date before publication',
-    too_large: 'too large',
     invalid: 'facts contradict each other',
   },
 })

@@ -23,7 +23,6 @@ export const rejectReasons = [
   'no_allocation',
   'closing_unreadable',
   'closing_before_publication',
-  'too_large',
   'invalid',
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
