@@ -15,8 +15,10 @@ const readByMost = [
   'pages/home/home-page',
   'pages/property-list/property-list-page',
 ]
+/** The pages about whole homes. */
 const aboutHomes = ['pages/property/property-page', '../features/renters/comparison/comparison-page']
 
+/** What is fetched with the first map. */
 const ofMaps =
   /features\/properties\/map\/|node_modules\/(leaflet|protomaps-leaflet|pmtiles|fflate|@protomaps|@mapbox|pbf|rbush|quickselect|color2k|potpack)\//
 

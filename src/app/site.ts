@@ -151,8 +151,8 @@ async function renderPage(
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-/** What an answer refuses and does not say itself: it has no page for that, as a file or the data of a map has none. */
-function findUnsaidProblem(
+/** The problem of a refusal without a page that shows it, as of a file or the data of a map; undefined if the answer does. */
+function findMissingProblem(
   answer: Response,
   { failure, unavailable, request }: PageRequest,
   retryAfter = 5,
@@ -238,7 +238,7 @@ async function servePage(
     isSessionUnknown: found === 'unknown',
   }
   const answer = await renderPage(build, parts, page, webRequest)
-  const problem = findUnsaidProblem(answer, page, retryAfter)
+  const problem = findMissingProblem(answer, page, retryAfter)
   if (problem) {
     if (!pathname.endsWith('.data')) throw problem
     // The scripts of a page read the refusal itself.
