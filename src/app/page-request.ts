@@ -71,7 +71,8 @@ export interface PageRequest {
   /** Path without its language, with its query. */
   path: string
   nonce: string
-  unavailable: PageContext['unavailable']
+  /** The status with which the page answers now: the database is away, or this visitor asks for too much. */
+  unavailable: 429 | 503 | undefined
   isSessionUnknown: boolean
   /** Why a loader of the page failed. */
   failure?: Problem
@@ -189,7 +190,6 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     pendingLogin: readPendingToken(request),
     asVisitor: asVisitor !== undefined,
     isDocument,
-    unavailable: page.unavailable,
     isSessionUnknown: page.isSessionUnknown,
     path: page.path,
     origin: parts.origin,

@@ -273,16 +273,6 @@ test('a request that outlives the database of a stopping process answers 503, no
 })
 
 describe('a page', () => {
-  test('of one address too many in a minute answers 429 in the frame of the site', async () => {
-    const strict = await openSite(0.01)
-    const open = () => strict.inject({ url: '/terms-and-conditions', remoteAddress: '203.0.113.9' })
-    for (let i = 0; i < 3; i++) expect((await open()).statusCode).toBe(200)
-    const refused = await open()
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.body).toContain('Te veel aanvragen')
-  })
-
   test.each([
     '/auth/reset-password?token=x',
     '/en/auth/confirm-email?token=x',

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type ServerBuild } from 'react-router'
 import { mapFileRoutes } from '#features/properties/map/map-files.server.ts'
 import { documentRoutes } from '#features/properties/landlord/document-routes.server.ts'
 import { frontRoutes } from '#ui/fronts/routes.server.ts'
@@ -14,7 +13,6 @@ import { wellKnownRoutes } from './well-known-routes.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
-import { getOrCreate } from '#shared/records.ts'
 import type { Visitor } from '#platform/http/page-context.ts'
 import { recordView } from '#features/owners/owner-listings/listing-views.server.ts'
 import { findRenamedAddress } from './old-addresses.ts'
@@ -37,8 +35,9 @@ import {
 import { brotliOptions } from '#platform/http/shared-answer.ts'
 import { getPageKey, isSharedPage } from './page-cache/page-cache.ts'
 import { hashScripts } from './page-cache/script-hashes.ts'
-import { createPageContext, type PageRequest, type SiteOptions } from './page-request.ts'
+import type { PageRequest, SiteOptions } from './page-request.ts'
 import { problems } from './problems.ts'
+import { renderPage } from './render-page.ts'
 import { textsRoutes } from './texts.ts'
 
 /** Page requests per minute from one address. */
@@ -127,27 +126,7 @@ async function serveFiles(app: FastifyInstance, assets: string | undefined): Pro
   })
 }
 
-// The handler of a build compiles its routes on the first call. In development each change creates a new build.
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
-
-/** What a page cannot be made without, and what may soon be back. */
-const awayCodes: readonly unknown[] = ['server.databaseAway', 'server.searchAway']
-
 const awayStatuses: readonly number[] = [429, 503]
-
-/** Renders a page; where a loader finds the database or the search away, it says so instead. */
-async function renderPage(
-  build: ServerBuild,
-  parts: SiteOptions,
-  page: PageRequest,
-  webRequest: Request,
-): Promise<Response> {
-  const { request, reply } = page
-  const handle = getOrCreate(handlers, build, () => createRequestHandler(build))
-  const answer = await handle(webRequest, createPageContext(build, parts, page))
-  if (!awayCodes.includes(page.failure?.code) || request.method === 'POST') return answer
-  return handle(toWebRequest(request, reply.raw), createPageContext(build, parts, { ...page, unavailable: 503 }))
-}
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 

@@ -4,13 +4,11 @@ import { languageGuard } from '#ui/language/language-guard.ts'
 import { LanguageSwitch } from '#app/layout/language-switch.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
-import { requireAvailable } from '#features/accounts/sessions/guards.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Street } from '#ui/components/gable.tsx'
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  requireAvailable(server)
   languageGuard({ params })
   return server.settings.notice?.[server.language] ?? null
 }

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { ErrorMessage } from '#ui/layout/error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { redirectAdmin, requireAvailable } from '#features/accounts/sessions/guards.server.ts'
+import { redirectAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
 import { useRootData } from '#app/root-data.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -14,7 +14,6 @@ import { useT } from '#ui/language/page-frame.tsx'
 // A loader, so that the guards of these pages also run on client navigation.
 export function loader({ params, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  requireAvailable(server)
   redirectAdmin(server)
   languageGuard({ params })
   return server.settings.notice?.[server.language] ?? null

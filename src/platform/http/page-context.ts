@@ -27,8 +27,6 @@ export interface PageContext {
   asVisitor: boolean
   /** Whether the page is sent as a document, not as data for a page that is open already. */
   isDocument: boolean
-  /** The status with which every page answers now: the database is away, or this visitor asks for too much. */
-  unavailable: 429 | 503 | undefined
   /** Whether there is a session that could not be looked up, since the database is away. */
   isSessionUnknown: boolean
   logOut: () => Promise<void>

@@ -7,14 +7,8 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 /** A path of the site in the language of the request. */
 const local = (server: PageContext, path: string) => toLanguagePath(server.languageFixed ? server.language : 'nl', path)
 
-/** Shows why no page can be shown now. */
-export function requireAvailable({ unavailable }: PageContext): void {
-  if (unavailable) throw data(null, { status: unavailable })
-}
-
 /** Sends a guest to log in first, and back to the requested page after that (spec section 6). */
 export function requireSession(server: PageContext): Visitor {
-  requireAvailable(server)
   if (server.visitor) return server.visitor
   if (server.isSessionUnknown) throw data(null, { status: 503 })
   throw redirect(`${local(server, paths.login)}?returnTo=${encodeURIComponent(local(server, server.path))}`)

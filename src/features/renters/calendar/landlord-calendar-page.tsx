@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requireAvailable } from '#features/accounts/sessions/guards.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { calendarResponse } from './calendar-response.server.ts'
 import { findReplyIdByToken } from '#features/renters/replies/reply-links.server.ts'
@@ -7,7 +6,6 @@ import { findReplyIdByToken } from '#features/renters/replies/reply-links.server
 /** The calendar file of a viewing, for the landlord with a mailed link. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  requireAvailable(server)
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
   const id = await findReplyIdByToken(server.db, token)
   return calendarResponse(server.db, id, { ...server, side: 'landlord' })

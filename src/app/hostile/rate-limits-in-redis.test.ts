@@ -9,8 +9,8 @@ import { countCalls, clearCalls, setCallCounter } from '#platform/rate-limits/co
 import { openRedisCounter, type RedisCounter } from '#platform/rate-limits/redis-counter.ts'
 import { createSharedStore } from '#platform/rate-limits/shared-store.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { buildServer } from './server.ts'
-import { testLimits } from './test-app.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits } from '#app/test-app.ts'
 
 /** The way to Redis, which can be cut. */
 async function openNetwork() {

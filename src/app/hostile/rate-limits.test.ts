@@ -5,9 +5,9 @@ import { createLocalEngine } from '#features/properties/search/search-engine.ser
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { createSharedStore } from '#platform/rate-limits/shared-store.ts'
-import { buildServer } from './server.ts'
+import { buildServer } from '#app/server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { testLimits } from './test-app.ts'
+import { testLimits } from '#app/test-app.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
