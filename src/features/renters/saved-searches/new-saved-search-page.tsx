@@ -5,12 +5,11 @@ import { ifSearchable, searchEngineContext } from '#features/properties/search/s
 import type { ComponentProps } from 'react'
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, paths } from '#shared/paths.ts'
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { openMemberPage, requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { TitledSection } from '#ui/components/titled-section.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import type { PageProps } from '#ui/layout/page-props.ts'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { readForm } from '#ui/forms/form-action.server.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
@@ -37,8 +36,9 @@ const extraFilterNames = [...placeNames, ...requirementNames] as const
 const NumbersAsked = z.pick(PropertySearch, { income: true, household: true, age: true })
 const distances = [1, 2, 5, 10, 15, 25, 50, 100]
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, url } = args
+  const { server, makeHead } = openMemberPage(args)
   const { language } = server
   const texts = searchesPageMessages[language]
   const { search, given, refused } = parseSearchParams(url.searchParams)
@@ -54,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     hasSeveralPlaces: (given.near ?? []).length > 1,
     given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),
     ignored: Object.keys(refused).length > 0,
-    head: pageHead(server, { title: texts.newTitle, description: texts.newDescription, hidden: true }),
+    head: makeHead({ title: texts.newTitle, description: texts.newDescription }),
   }
 }
 
