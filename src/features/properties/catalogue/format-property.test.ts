@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardProperty } from './card-property.ts'
 import { formatRentName } from './format-facts.ts'
-import { formatAge, formatExtraCosts, formatShownPrice, getMonthlyCosts } from './format-property.ts'
+import { formatAge, formatExtraCosts, formatMoveIn, formatShownPrice, getMonthlyCosts } from './format-property.ts'
 import { getPropertyTranslator } from './property-translator.server.ts'
 
 const t = getPropertyTranslator('nl')
@@ -78,4 +78,12 @@ test.each([
 
 test('what was just found less than a day ago, after rounding up, is of yesterday', () => {
   expect(formatAge('2026-11-25T15:20:00+01:00', now, 'en')).toBe('yesterday')
+})
+
+test.each([
+  ['for_rent', 'Direct'],
+  ['rented', 'Niet meer'],
+  ['inactive', 'Niet meer'],
+] as const)('a home that is %s is available: %s', (status, text) => {
+  expect(formatMoveIn({ status, availability: { state: 'now', from: null, until: null } }, 0, t)).toBe(text)
 })

@@ -173,8 +173,13 @@ export function formatAvailability(property: Pick<CardProperty, 'availability'>,
   return t(`properties.card.${key}`, { date })
 }
 
-/** When one can move in, beside the word "available"; undefined if it is not known. */
-export function formatMoveIn(property: Pick<CardProperty, 'availability'>, now: number, t: T): string | undefined {
+/** When one can move in, beside the word "available"; undefined if it is not known. A home that is gone is not free. */
+export function formatMoveIn(
+  property: Pick<CardProperty, 'availability' | 'status'>,
+  now: number,
+  t: T,
+): string | undefined {
+  if (!isAvailable(property)) return t('properties.detail.moveIn.gone')
   const { key, date } = readAvailability(property, now, t.language)
   return key === 'availableUnknown' ? undefined : t(`properties.detail.moveIn.${key}`, { date })
 }
