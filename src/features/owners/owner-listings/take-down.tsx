@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { call } from '#ui/forms/call.ts'
-import type { Ground } from '#features/moderation/statements/statement-values.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { AdminOwnerListing, takeDownListing } from './contract.ts'
-import { ReasonFields } from './decision-form.tsx'
 import { useReviewTexts } from './listing-texts.ts'
+import { ReasonFields, useReason } from './reason-fields.tsx'
 import type { ReviewData } from './review-data.server.ts'
 
 interface Props {
@@ -37,44 +36,27 @@ export function TakeDown(props: Props) {
 
 function TakeDownForm({ data, listing, onStale, onClose }: Props) {
   const t = useReviewTexts()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
-  const [ground, setGround] = useState<Ground>('terms')
+  const reason = useReason()
   const [refund, setRefund] = useState(false)
-  const [missing, setMissing] = useState(false)
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const takeDown = async () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return field.current?.focus()
+    if (!reason.check()) return
     await run(
       async () => {
         const reply = await call<typeof takeDownListing>('POST /admin/owner-listings/{id}/take-down', {
           params: { id: listing.id },
-          body: { reason, ground, refund, version: listing.version },
+          body: { ...reason.given, refund, version: listing.version },
         })
         onClose()
         return reply
       },
       ({ status }) => status === 409 && onStale(),
     )
-    return undefined
   }
   return (
     <div className="grid gap-4">
       <p>{t('takeDownText')}</p>
-      <ReasonFields
-        data={data}
-        listing={listing}
-        field={field}
-        reason={reason}
-        missing={missing}
-        ground={ground}
-        onGround={setGround}
-        onChange={(text) => {
-          setReason(text)
-          setMissing(false)
-        }}
-      />
+      <ReasonFields data={data} listing={listing} reason={reason} />
       {listing.payments.some(({ status }) => status === 'paid') && (
         <label className="flex min-h-11 items-center gap-3">
           <input
