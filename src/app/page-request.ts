@@ -85,8 +85,8 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
   const log = (error: unknown): Problem => {
     const problem = toProblem(error)
     // While the database is away or only reads, or nothing can be searched, many pages fail; the log has said so once.
-    const isSaid = ['server.databaseAway', 'server.readOnly', 'server.searchAway'].includes(problem.code)
-    if (isSaid || problems[problem.code].status < 500) request.log.debug({ err: error }, 'page')
+    const isLogged = ['server.databaseAway', 'server.readOnly', 'server.searchAway'].includes(problem.code)
+    if (isLogged || problems[problem.code].status < 500) request.log.debug({ err: error }, 'page')
     else request.log.error({ err: error }, 'page')
     return problem
   }

@@ -162,7 +162,7 @@ test.each(['self-contained', 'room'] as const)(
     const gather = (dwelling: Dwelling) => {
       const valued = valueDwelling(dwelling, day2026)
       for (const { steps } of valued.groups) for (const { article } of steps) add(article)
-      if (valued.answer === 'unsaid') return
+      if (valued.answer === 'none') return
       add(valued.rounding)
       if (valued.monument) add(valued.monument.article)
       for (const { decree: place } of valued.maximumRent.surcharges) add({ decree: place, book: valued.rounding.book })

@@ -60,7 +60,7 @@ export function formatValuation(valued: Valued): string[] {
     ({ fact, space, effect, percent }) =>
       `  missing: ${factNames[fact] ?? fact}${space ? ` of ${space.name}` : ''} (${percent ? `${span(percent)} %` : `${span(effect)} points`})`,
   )
-  if (valued.answer === 'unsaid') return [...groups, `The points cannot be said. ${reasons[valued.reason]}`, ...missing]
+  if (valued.answer === 'none') return [...groups, `There are no points. ${reasons[valued.reason]}`, ...missing]
   const { cents, centsWithSurcharges, surcharges, toleranceCents } = valued.maximumRent
   const about = toleranceCents > 0 ? ` (to within ${toleranceCents} cent)` : ''
   return [

@@ -174,7 +174,7 @@ testTable(
 test('a state monument under an old contract has 50 more points, a room 10', () => {
   const points = (dwelling: Dwelling) => {
     const answer = valueDwelling(dwelling, '2026-01-01')
-    return answer.answer === 'unsaid' ? Number.NaN : answer.points[0]
+    return answer.answer === 'none' ? Number.NaN : answer.points[0]
   }
   const plain = makeFlat({ monument: 'state' })
   expect(points({ ...plain, contractDate: '2020-01-01' }) - points(plain)).toBe(50)
@@ -187,21 +187,21 @@ test('a contract is valued by the tables of the day it began', () => {
   expect(valueAtStart(flat)).toMatchObject({ answer: 'exact', tablesFrom: '2025-01-01' })
   expect(valueAtStart(makeFlat())).toBeUndefined()
   expect(valueAtStart(makeFlat({ contractDate: '2024-06-30' }))).toMatchObject({
-    answer: 'unsaid',
+    answer: 'none',
     reason: 'before-the-rules',
   })
 })
 
 test('a day before the rules or after the last tables has no answer', () => {
-  expect(valueDwelling(makeFlat(), '2024-06-30')).toMatchObject({ answer: 'unsaid', reason: 'before-the-rules' })
-  expect(valueDwelling(makeFlat(), '2027-01-01')).toMatchObject({ answer: 'unsaid', reason: 'after-the-tables' })
+  expect(valueDwelling(makeFlat(), '2024-06-30')).toMatchObject({ answer: 'none', reason: 'before-the-rules' })
+  expect(valueDwelling(makeFlat(), '2027-01-01')).toMatchObject({ answer: 'none', reason: 'after-the-tables' })
   expect(valueDwelling(makeFlat(), '2024-07-01')).toMatchObject({ answer: 'exact', tablesFrom: '2024-07-01' })
 })
 
 test('rents of years whose official table was not at hand say how far off they may be', () => {
   const tolerance = (date: string) => {
     const answer = valueDwelling(makeFlat(), date)
-    return answer.answer === 'unsaid' ? undefined : answer.maximumRent.toleranceCents
+    return answer.answer === 'none' ? undefined : answer.maximumRent.toleranceCents
   }
   expect([tolerance('2024-07-01'), tolerance('2025-01-01'), tolerance('2026-01-01')]).toEqual([1, 1, 0])
 })

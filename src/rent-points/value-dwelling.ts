@@ -16,20 +16,20 @@ import { add, both, exactly, isExact, nothing, roundWhole, type Span } from './s
 import { findTables, rulesFrom } from './tables/tables-of-date.ts'
 import type { YearTables } from './tables/year-tables.ts'
 
-/** Why no points can be said. */
+/** Why there are no points. */
 type Reason = 'before-the-rules' | 'after-the-tables' | 'no-rooms' | 'no-bound'
 
-/** Points that cannot be said, and the facts without which they have no bound. */
-interface Unsaid {
-  answer: 'unsaid'
+/** No points, and the facts without which they have no bound. */
+interface NoPoints {
+  answer: 'none'
   reason: Reason
-  /** What can still be told of single groups; empty if no tables hold on the day. */
+  /** The groups that can be valued all the same; empty if no tables hold on the day. */
   groups: readonly Group[]
   missing: readonly Missing[]
 }
 
 /** The points of a dwelling, exact or within a range, with each step and the maximum rent. */
-interface Said {
+export interface FoundPoints {
   answer: 'exact' | 'range'
   date: string
   /** The first day of the tables that were used. */
@@ -49,10 +49,10 @@ interface Said {
   missing: readonly Missing[]
 }
 
-export type Valued = Said | Unsaid
+export type Valued = FoundPoints | NoPoints
 
 /** The points of a state monument under an old contract (Bhw, art. 8a lid 2). */
-function monumentPoints(dwelling: Dwelling, tables: YearTables, date: string): Said['monument'] {
+function monumentPoints(dwelling: Dwelling, tables: YearTables, date: string): FoundPoints['monument'] {
   if (dwelling.monument !== 'state' || !isOldContract(dwelling, date)) return undefined
   const { selfContained, room } = tables.points.stateMonument
   return { points: exactly(dwelling.kind === 'room' ? room : selfContained), article: monumentArticle(dwelling.kind) }
@@ -107,16 +107,16 @@ export function valueDwelling(dwelling: Dwelling, date: string): Valued {
   const tables = findTables(date)
   if (!tables) {
     const isEarly = date < rulesFrom
-    return { answer: 'unsaid', reason: isEarly ? 'before-the-rules' : 'after-the-tables', groups: [], missing: [] }
+    return { answer: 'none', reason: isEarly ? 'before-the-rules' : 'after-the-tables', groups: [], missing: [] }
   }
   const valuation = { dwelling, tables, date }
   const { groups, sum } = valueGroups(valuation)
   const missing = groups.flatMap((group) => group.missing)
   if (valuedArea(valuation)[1] === 0 && dwelling.kind === 'self-contained')
-    return { answer: 'unsaid', reason: 'no-rooms', groups, missing }
+    return { answer: 'none', reason: 'no-rooms', groups, missing }
   if (sum[1] === Number.POSITIVE_INFINITY || Number.isNaN(sum[0]) || Number.isNaN(sum[1])) {
     const unbounded = missing.filter(({ effect }) => effect[1] === Number.POSITIVE_INFINITY)
-    return { answer: 'unsaid', reason: 'no-bound', groups, missing: unbounded }
+    return { answer: 'none', reason: 'no-bound', groups, missing: unbounded }
   }
   const monument = monumentPoints(dwelling, tables, date)
   const points = both(add(sum, monument?.points ?? nothing), (value) => Math.max(0, roundWhole(value)))

@@ -87,10 +87,10 @@ test('takes the kind that is asked for where the file leaves it open, and says s
   await expect(run(JSON.stringify(flat), '--kind', 'caravan')).rejects.toThrow('Usage: npm run rent-points')
 })
 
-test('says why points cannot be said', async () => {
+test('says why there are no points', async () => {
   const { exitCode, text } = await run(JSON.stringify(flat), '--date', '2024-01-01')
   expect(exitCode).toBe(0)
-  expect(text).toContain('The points cannot be said. Before 1 July 2024 other rules held')
+  expect(text).toContain('There are no points. Before 1 July 2024 other rules held')
 })
 
 test('refuses a dwelling at its fact, values the others, and fails', async () => {

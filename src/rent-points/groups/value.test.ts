@@ -13,7 +13,7 @@ const valued = (euros: number, year = 2025) => [{ euros, valuationDate: `${year}
 const area = (squareMetres: number) => [makeSpace('kamer', { area: squareMetres })]
 const total = (dwelling: Dwelling, date = '2026-01-01') => {
   const answer = valueDwelling(dwelling, date)
-  return answer.answer === 'unsaid' ? undefined : answer.points[0]
+  return answer.answer === 'none' ? undefined : answer.points[0]
 }
 
 describe('a dwelling', () => {
@@ -237,7 +237,7 @@ describe('a dwelling', () => {
 
   test('without any area has no points that could be said', () => {
     expect(valueDwelling(makeFlat({ spaces: [] }), '2026-01-01')).toMatchObject({
-      answer: 'unsaid',
+      answer: 'none',
       reason: 'no-rooms',
     })
   })

@@ -106,7 +106,7 @@ export function writeVera(kind: Dwelling['kind'], valued: Valued): VeraResult {
         (key !== 'deductions' || kind === 'room') && (steps.length > 0 || !leftOutIfEmpty.includes(key)),
     )
     .map((group) => writeGroup(group, kind))
-  if (valued.answer === 'unsaid') return { stelsel: systemOf(kind), groepen }
+  if (valued.answer === 'none') return { stelsel: systemOf(kind), groepen }
   const { cents, centsWithSurcharges } = valued.maximumRent
   return {
     stelsel: systemOf(kind),

@@ -10,7 +10,7 @@ import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { CountedOption, Counts } from './counted-option.tsx'
 import { Day, FilterInput, LoadOthers, MoreFilters, useWholeForm } from './filter-fields.tsx'
-import { askedByFilters, useFormKey, useKeptFocus } from './use-form-key.ts'
+import { askedByFilters, useFormKey, useRestoredFocus } from './use-form-key.ts'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
@@ -68,7 +68,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const formKey = useFormKey()
-  const { keep, sent } = useKeptFocus()
+  const { keep, sent } = useRestoredFocus()
   const whole = useWholeForm(offered, counts)
 
   const readQuery = (form: HTMLFormElement) => {

@@ -24,7 +24,7 @@ const listFields = (form: HTMLFormElement, name: string): HTMLInputElement[] =>
  * Keeps the focus in a form that is built anew, and what was typed there after the form was sent. `keep` is the form's
  * `ref`; `sent` is told what was sent.
  */
-export function useKeptFocus() {
+export function useRestoredFocus() {
   const sentFields = useRef<FormData>(undefined)
   const kept = useRef<{ name: string; at: number; typed: string | undefined }>(undefined)
   const keep = useCallback((form: HTMLFormElement) => {

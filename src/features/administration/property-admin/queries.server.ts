@@ -29,8 +29,8 @@ function toCriteria(
   db: Db,
   { source, photos, reported, review, since, from, to, priceFrom, priceTo, ...criteria }: AdminPropertyFilter,
 ): AdminCriteria {
-  const toSet = (query: string, keptAs?: string, parameters: readonly unknown[] = []) => ({
-    ...(keptAs !== undefined && { keptAs }),
+  const toSet = (query: string, cacheKey?: string, parameters: readonly unknown[] = []) => ({
+    ...(cacheKey !== undefined && { cacheKey }),
     readIds: () => readIds(db, query, parameters),
     isIn: true,
   })

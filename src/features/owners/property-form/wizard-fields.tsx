@@ -51,7 +51,7 @@ export function Field({ name, form, texts, rows, max }: FieldProps) {
       </label>
       {choices ? (
         <select {...control}>
-          {fallback === undefined && <option value="">{texts.words[needed ? 'choose' : 'unsaid']}</option>}
+          {fallback === undefined && <option value="">{texts.words[needed ? 'choose' : 'notStated']}</option>}
           {choices.map((code) => (
             <option key={code} value={code}>
               {texts.choice(name, code)}

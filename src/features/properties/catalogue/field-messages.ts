@@ -110,7 +110,7 @@ export const fieldMessages = bilingual({
       contactEmail: 'Hier komen de reacties binnen. Het adres staat niet op de site.',
     },
     choose: 'Kies…',
-    unsaid: 'Niet vermeld',
+    notStated: 'Niet vermeld',
     choice: {
       country: { NL: 'Nederland' },
       priceLabel: {
@@ -233,7 +233,7 @@ export const fieldMessages = bilingual({
       contactEmail: 'Replies go here. It is not shown on the site.',
     },
     choose: 'Choose…',
-    unsaid: 'Not stated',
+    notStated: 'Not stated',
     choice: {
       country: { NL: 'Netherlands' },
       priceLabel: {

@@ -10,7 +10,7 @@ import {
   readCurrentChangeId,
   readRemoved,
   readSourceNames,
-  removalsKeptMs,
+  removalRetentionMs,
 } from '#features/properties/search-updates/index-updates.server.ts'
 import { readAll, toIndexed, type Row } from '#features/properties/search-updates/index-rows.server.ts'
 import type { ServerMirrors } from './server-node.server.ts'
@@ -141,7 +141,7 @@ export function startServerFeed(db: Db, mirrors: ServerMirrors, onError: ReportS
     return running
   }
   // Processes that have an index delete old removals, too; here there may be none.
-  const stop = startIntervals(onError, [refresh, refreshIntervalMs], [() => deleteOldRemovals(db), removalsKeptMs])
+  const stop = startIntervals(onError, [refresh, refreshIntervalMs], [() => deleteOldRemovals(db), removalRetentionMs])
   return {
     refresh: async () => {
       await running?.catch(() => {})

@@ -19,7 +19,7 @@ const updateBatchSize = 100
 /** Few enough that no request waits long while they are applied. */
 const appliedAtOnce = 10
 /** Removals are deleted after an hour, long after every running index has applied them. */
-export const removalsKeptMs = 3_600_000
+export const removalRetentionMs = 3_600_000
 const hourMs = 3_600_000
 
 /** The id of the oldest transaction that may still be running; later writes have this id or a higher one. */
@@ -192,7 +192,7 @@ export async function startIndexUpdates(
   const stop = startIntervals(
     onError,
     [refreshOnce, refreshIntervalMs],
-    [() => deleteOldRemovals(db), removalsKeptMs],
+    [() => deleteOldRemovals(db), removalRetentionMs],
     [async () => index.updateAges(Date.now()), hourMs],
   )
   const close = async () => {

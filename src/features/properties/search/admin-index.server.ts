@@ -130,9 +130,9 @@ export class AdminPropertyIndex implements AdminIndex {
 
   async findPage({ sets = [], ...criteria }: AdminCriteria, sort: AdminPropertySort, offset: number, limit: number) {
     const docSet = await Promise.all(
-      sets.map(async ({ keptAs, readIds, isIn }) => {
+      sets.map(async ({ cacheKey, readIds, isIn }) => {
         const load = async () => this.toDocSet(await readIds())
-        return { of: await (keptAs === undefined ? load() : this.sets.get(keptAs, load)), criteria: isIn }
+        return { of: await (cacheKey === undefined ? load() : this.sets.get(cacheKey, load)), criteria: isIn }
       }),
     )
     return this.find({ ...criteria, docSet }, sort, offset, limit)

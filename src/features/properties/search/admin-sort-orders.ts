@@ -83,7 +83,7 @@ export const affectsOrder: Record<AdminOrder, Affects> = {
 /** Properties that only the database knows. */
 interface PropertySet {
   /** Under this name it may be kept for some seconds. */
-  keptAs?: string
+  cacheKey?: string
   readIds: () => Promise<string[]>
   /** Whether a property has to be in it, or must not be. */
   isIn: boolean

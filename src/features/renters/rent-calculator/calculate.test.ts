@@ -46,7 +46,7 @@ describe('a tenant with a tape measure', () => {
     const { valued } = calculate({ ...measuredFlat, home }, today)
     expect(valued.answer).toBe('range')
     expect(valued.missing.map(({ fact }) => fact)).toEqual(['energy'])
-    if (valued.answer === 'unsaid') return
+    if (valued.answer === 'none') return
     // From G, 15 points less than none, to A++++ with 58.
     expect(valued.points).toEqual([91, 164])
   })
@@ -54,7 +54,7 @@ describe('a tenant with a tape measure', () => {
   test('is told which measure is needed before anything can be said', () => {
     const spaces = [space('1', 'room'), ...measuredFlat.spaces.slice(1)]
     const { valued } = calculate({ ...measuredFlat, spaces }, today)
-    expect(valued).toMatchObject({ answer: 'unsaid', reason: 'no-bound' })
+    expect(valued).toMatchObject({ answer: 'none', reason: 'no-bound' })
     expect(valued.missing[0]).toMatchObject({ fact: 'area', space: { id: '1' } })
     expect(new Set(valued.missing.map(({ fact }) => fact))).toEqual(new Set(['area']))
   })
@@ -98,7 +98,7 @@ describe('an owner of a monument', () => {
     const listed = { ...measuredFlat, home: { ...measuredFlat.home, monument: 'state', label: 'G' } }
     const { valued } = calculate(listed, today)
     expect(pointsOf(listed)).not.toHaveProperty('energy')
-    if (valued.answer === 'unsaid') throw new Error(valued.reason)
+    if (valued.answer === 'none') throw new Error(valued.reason)
     const [cents] = valued.maximumRent.cents
     expect(valued.maximumRent.surcharges).toMatchObject([{ criterion: 'Rijksmonument', percent: [35, 35] }])
     expect(valued.maximumRent.centsWithSurcharges).toEqual([Math.round(cents * 1.35), Math.round(cents * 1.35)])

@@ -67,7 +67,7 @@ export function Calculator({ texts, questionTexts, letterTexts, letter, today }:
               <Outcome t={t} calculation={calculation} />
               <ShareButtons
                 t={t}
-                hasOutcome={calculation.valued.answer !== 'unsaid'}
+                hasOutcome={calculation.valued.answer !== 'none'}
                 toAddress={(page) => toSharedAddress(page, answers, nameSpace)}
                 onPrint={() => print('sheet')}
                 onClear={saysAnything(answers) ? form.clear : undefined}

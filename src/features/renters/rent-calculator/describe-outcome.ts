@@ -2,7 +2,7 @@ import type { Missing } from '#rent-points/groups/group.ts'
 import type { Sector } from '#rent-points/maximum-rent.ts'
 import type { Span } from '#rent-points/span.ts'
 import { isExact } from '#rent-points/span.ts'
-import type { Valued } from '#rent-points/value-dwelling.ts'
+import type { FoundPoints } from '#rent-points/value-dwelling.ts'
 import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
@@ -10,7 +10,6 @@ import { homeFieldId, spaceFieldId } from './field-ids.ts'
 import type { rentCalculatorMessages } from './messages.ts'
 
 export type CalculatorTexts = Translate<(typeof rentCalculatorMessages)['nl']>
-type Said = Exclude<Valued, { answer: 'unsaid' }>
 
 /** A number of points as the language writes it: `12,5`. */
 const formatNumber = (value: number, language: Language): string =>
@@ -27,7 +26,7 @@ export const describePoints = (points: Span, t: CalculatorTexts): string =>
   isExact(points) ? t('points', { count: points[0] }) : t('pointsBetween', { lowest: points[0], most: points[1] })
 
 /** The maximum rent in words. From 187 points on there is none. */
-export function describeMaximum({ sectors, maximumRent }: Said, t: CalculatorTexts): string {
+export function describeMaximum({ sectors, maximumRent }: FoundPoints, t: CalculatorTexts): string {
   const [lowest, most] = maximumRent.centsWithSurcharges
   const money = (cents: number) => formatMoney(cents, t.language)
   if (sectors[0] === 'free') return t('noMaximum')
@@ -43,7 +42,7 @@ export function describeSectors(sectors: readonly Sector[], t: CalculatorTexts):
 }
 
 /** How the paid rent lies to the maximum; undefined if it is not known, or the points do not decide alone. */
-export function judgePaidRent(valued: Said, rentCents: number | undefined) {
+export function judgePaidRent(valued: FoundPoints, rentCents: number | undefined) {
   const [lowest, most] = valued.maximumRent.centsWithSurcharges
   if (valued.sectors[0] === 'free') return 'free' as const
   if (rentCents === undefined) return undefined

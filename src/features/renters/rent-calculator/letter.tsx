@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Valued } from '#rent-points/value-dwelling.ts'
+import type { FoundPoints } from '#rent-points/value-dwelling.ts'
 import { brand } from '#shared/brand.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -9,7 +9,6 @@ import { TypedField } from './field.tsx'
 import type { letterMessages, letterTextMessages } from './letter-messages.ts'
 import { isEarliestOrLater, toEarliestStart } from './letter-dates.ts'
 
-type Said = Exclude<Valued, { answer: 'unsaid' }>
 export type LetterTexts = Translate<(typeof letterMessages)['nl']>
 
 /** Who writes to whom, and from when the new rent would hold. Kept nowhere, so that it is gone with the page. */
@@ -23,7 +22,7 @@ export interface Parties {
 
 /** What a letter says: a rent above the maximum that its points certainly allow. */
 export interface LetterFacts {
-  valued: Said
+  valued: FoundPoints
   rentCents: number
   maximumCents: number
   day: string
@@ -32,7 +31,7 @@ export interface LetterFacts {
 
 /** The facts of a letter; undefined unless the rent is certainly above the maximum. */
 export function findLetterFacts({ valued, rentCents, dwelling, day }: Calculation): LetterFacts | undefined {
-  if (valued.answer === 'unsaid' || rentCents === undefined || valued.sectors.includes('free')) return undefined
+  if (valued.answer === 'none' || rentCents === undefined || valued.sectors.includes('free')) return undefined
   const maximumCents = valued.maximumRent.centsWithSurcharges[1]
   if (rentCents <= maximumCents) return undefined
   return { valued, rentCents, maximumCents, day, part: dwelling.kind === 'room' ? 'B' : 'A' }

@@ -45,7 +45,7 @@ export const rentCalculatorMessages = bilingual({
     sectors: { social: 'sociale huur', middle: 'middenhuur', free: 'vrije sector' },
     oldContract: 'Je contract begon voor 1 juli 2024. Of er een maximum geldt, hangt dan ook af van je eerste huur.',
     atStart: 'Bij het begin van je contract ({date})',
-    startUnsaid: 'kan niet: zonder dezelfde gegevens van toen is er geen uitkomst',
+    noStartResult: 'kan niet: zonder dezelfde gegevens van toen is er geen uitkomst',
     startTooEarly: 'Wat mocht bij het begin van je contract, volgt uit oudere regels. Die rekent deze hulp niet.',
     verdicts: {
       above: 'Je betaalt {amount} per maand meer dan het maximum.',
@@ -53,7 +53,7 @@ export const rentCalculatorMessages = bilingual({
       within: 'Je huur is niet hoger dan het maximum.',
       free: 'Voor deze woning geldt geen maximum.',
     },
-    unsaid: 'Nog geen uitkomst',
+    noResult: 'Nog geen uitkomst',
     reasons: {
       'no-rooms': 'Vul eerst de oppervlakte van een kamer in.',
       'no-bound': 'Eerst moeten deze gegevens bekend zijn:',
@@ -172,7 +172,7 @@ export const rentCalculatorMessages = bilingual({
     sectors: { social: 'social rent', middle: 'mid-market rent', free: 'unregulated' },
     oldContract: 'Your contract began before 1 July 2024. Whether there is a maximum also depends on your first rent.',
     atStart: 'When your contract began ({date})',
-    startUnsaid: 'not possible: without the same facts of that time there is no result',
+    noStartResult: 'not possible: without the same facts of that time there is no result',
     startTooEarly:
       'What was allowed when your contract began follows from older rules, which this calculator does not cover.',
     verdicts: {
@@ -181,7 +181,7 @@ export const rentCalculatorMessages = bilingual({
       within: 'Your rent is not above the maximum.',
       free: 'There is no maximum for this home.',
     },
-    unsaid: 'No result yet',
+    noResult: 'No result yet',
     reasons: {
       'no-rooms': 'First enter the area of a room.',
       'no-bound': 'We need these first:',

@@ -1,4 +1,4 @@
-import type { Valued } from '#rent-points/value-dwelling.ts'
+import type { FoundPoints } from '#rent-points/value-dwelling.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Calculation } from './calculate.ts'
@@ -18,8 +18,6 @@ interface Props {
   calculation: Calculation
 }
 
-type Said = Exclude<Valued, { answer: 'unsaid' }>
-
 const toDay = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** The points, the maximum rent and the sector, live while the form is filled in. */
@@ -30,13 +28,13 @@ export function Outcome({ t, calculation }: Props) {
       <h2 className="text-xl font-bold">{t('outcome')}</h2>
       <p className="mt-1 text-sm text-quiet">{t('day', { date: formatDay(toDay(day), t.language) })}</p>
       <div aria-live="polite" aria-atomic="true">
-        {valued.answer === 'unsaid' ? (
+        {valued.answer === 'none' ? (
           <>
-            <p className="mt-3 text-lg font-semibold">{t('unsaid')}</p>
+            <p className="mt-3 text-lg font-semibold">{t('noResult')}</p>
             <p className="mt-1">{t(`reasons.${valued.reason}`)}</p>
           </>
         ) : (
-          <SaidOutcome t={t} valued={valued} calculation={calculation} />
+          <PointsOutcome t={t} valued={valued} calculation={calculation} />
         )}
       </div>
       <MissingFacts t={t} calculation={calculation} />
@@ -44,7 +42,7 @@ export function Outcome({ t, calculation }: Props) {
   )
 }
 
-function SaidOutcome({ t, valued, calculation: { rentCents, atStart, dwelling } }: Props & { valued: Said }) {
+function PointsOutcome({ t, valued, calculation: { rentCents, atStart, dwelling } }: Props & { valued: FoundPoints }) {
   const verdict = judgePaidRent(valued, rentCents)
   const over = (rentCents ?? 0) - valued.maximumRent.centsWithSurcharges[1]
   return (
@@ -58,7 +56,7 @@ function SaidOutcome({ t, valued, calculation: { rentCents, atStart, dwelling } 
         <Row name={t('sector')}>{describeSectors(valued.sectors, t)}</Row>
         {dwelling.contractDate !== undefined && atStart && (
           <Row name={t('atStart', { date: formatDay(toDay(dwelling.contractDate), t.language) })}>
-            {atStart.answer === 'unsaid' ? t('startUnsaid') : describeMaximum(atStart, t)}
+            {atStart.answer === 'none' ? t('noStartResult') : describeMaximum(atStart, t)}
           </Row>
         )}
       </dl>
@@ -75,7 +73,7 @@ function SaidOutcome({ t, valued, calculation: { rentCents, atStart, dwelling } 
 }
 
 /** What has to be known beside the amounts. */
-export function OutcomeNotes({ t, valued }: { t: CalculatorTexts; valued: Said }) {
+export function OutcomeNotes({ t, valued }: { t: CalculatorTexts; valued: FoundPoints }) {
   const { surcharges, toleranceCents } = valued.maximumRent
   return (
     <>
@@ -110,13 +108,13 @@ const Row = ({ name, children }: { name: string; children: string }) => (
 /** What is not known, with a way to where it is filled in. */
 function MissingFacts({ t, calculation: { valued } }: Props) {
   // As long as an area is open, everything that is divided by it is too.
-  const areas = valued.answer === 'unsaid' ? valued.missing.filter(({ fact }) => fact === 'area') : []
+  const areas = valued.answer === 'none' ? valued.missing.filter(({ fact }) => fact === 'area') : []
   const missing = describeMissing(areas.length > 0 ? areas : valued.missing, t)
   if (missing.length === 0) return null
   return (
     <div className="mt-5">
       <h3 className="font-semibold">{t('missingTitle')}</h3>
-      {valued.answer !== 'unsaid' && <p className="mt-1 text-sm text-quiet">{t('missingLead')}</p>}
+      {valued.answer !== 'none' && <p className="mt-1 text-sm text-quiet">{t('missingLead')}</p>}
       <ul className="mt-2 grid text-sm">
         {missing.map(({ field, name, effect }) => (
           <li key={field} className="flex items-center justify-between gap-3 border-b border-line">
@@ -137,4 +135,4 @@ function MissingFacts({ t, calculation: { valued } }: Props) {
 
 /** The outcome in one line, for a bar that stays in sight on a phone. */
 export const describeShortly = ({ valued }: Calculation, t: CalculatorTexts): string =>
-  valued.answer === 'unsaid' ? t('unsaid') : `${formatSpan(valued.points, t.language)} · ${describeMaximum(valued, t)}`
+  valued.answer === 'none' ? t('noResult') : `${formatSpan(valued.points, t.language)} · ${describeMaximum(valued, t)}`

@@ -34,8 +34,8 @@ export function PrintSheet({ t, q, answers, calculation }: Props) {
       <p className="mt-2">{t('sheet.what')}</p>
       <h2 className="mt-4 text-lg font-bold">{t('outcome')}</h2>
       <dl>
-        {valued.answer === 'unsaid' ? (
-          <Line name={t('unsaid')}>{t(`reasons.${valued.reason}`)}</Line>
+        {valued.answer === 'none' ? (
+          <Line name={t('noResult')}>{t(`reasons.${valued.reason}`)}</Line>
         ) : (
           <>
             <Line name={t('total')}>
@@ -47,7 +47,7 @@ export function PrintSheet({ t, q, answers, calculation }: Props) {
         )}
         {rentCents !== undefined && <Line name={t('sheet.paid')}>{formatMoney(rentCents, t.language)}</Line>}
       </dl>
-      {valued.answer !== 'unsaid' && <OutcomeNotes t={t} valued={valued} />}
+      {valued.answer !== 'none' && <OutcomeNotes t={t} valued={valued} />}
       <h2 className="mt-4 text-lg font-bold">{t('sheet.facts')}</h2>
       <HomeFacts q={q} answers={answers} day={day} />
       <h2 className="mt-4 text-lg font-bold">{t('sheet.spaces')}</h2>

@@ -69,7 +69,7 @@ export function StepsTable({ t, valued }: Props) {
           ))}
         </tbody>
       ))}
-      {valued.answer !== 'unsaid' && (
+      {valued.answer !== 'none' && (
         <tfoot>
           {valued.monument && (
             <tr>

@@ -18,14 +18,14 @@ export function toSharedAddress(page: string, answers: Answers, nameSpace: Space
   return `${page}#${fragmentName}${encodeAnswers({ ...answers, spaces })}`
 }
 
-const readKept = (): Answers | undefined => decodeAnswers(readStoredText(storageKey) ?? '')
+const readStored = (): Answers | undefined => decodeAnswers(readStoredText(storageKey) ?? '')
 
 /** Whether the answers come from a link while the tenant has others, or the link could not be read. */
 type LinkState = 'none' | 'borrowed' | 'broken'
 
 /** The answers that a page begins with: those of its link, else those that the device kept, else none yet. */
 function findFirst(fragment: string, nameSpace: SpaceNames): { answers: Answers; link: LinkState } {
-  const kept = readKept()
+  const kept = readStored()
   const isLink = fragment.startsWith(fragmentName)
   const linked = isLink ? decodeAnswers(fragment.slice(fragmentName.length)) : readKnownFragment(fragment, nameSpace)
   if (linked) return { answers: linked, link: kept ? 'borrowed' : 'none' }
@@ -58,7 +58,7 @@ export function useAnswers(nameSpace: SpaceNames) {
     /** Changes the answers and keeps them. What was borrowed becomes the tenant's own with the first change. */
     change: keep,
     keepBorrowed: () => keep(answers),
-    restoreOwn: () => keep(readKept() ?? firstAnswers('self-contained', nameSpace)),
+    restoreOwn: () => keep(readStored() ?? firstAnswers('self-contained', nameSpace)),
     clear: () => keep(firstAnswers(answers.kind, nameSpace)),
   }
 }

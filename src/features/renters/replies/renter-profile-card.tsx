@@ -54,7 +54,7 @@ export const RenterProfileCard = withTexts(function RenterProfileCard({ data }: 
     defaultValue: facts[name]?.toString(),
     register: { name },
   })
-  const unsaid = ['', t('unsaid')] as const
+  const notStated = ['', t('notStated')] as const
   const select = (name: 'householdSize' | 'incomeBand') => ({
     register: { name, defaultValue: facts[name]?.toString() ?? '' },
   })
@@ -73,13 +73,13 @@ export const RenterProfileCard = withTexts(function RenterProfileCard({ data }: 
           <SelectField
             {...select('householdSize')}
             label={t('household')}
-            options={[unsaid, ...sizes.map((size) => [size, size] as const)]}
+            options={[notStated, ...sizes.map((size) => [size, size] as const)]}
           />
           <SelectField
             {...select('incomeBand')}
             label={t('income')}
             hint={t('incomeHint')}
-            options={[unsaid, ...incomeBands.map((band) => [band, describeBand(band)] as const)]}
+            options={[notStated, ...incomeBands.map((band) => [band, describeBand(band)] as const)]}
           />
           <TextField {...field('startDate')} label={t('start')} type="date" />
           <TextField

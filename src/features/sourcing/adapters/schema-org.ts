@@ -84,11 +84,11 @@ function parsePrice(line: LineReader, page: dom.Page): ParsedPrice {
 }
 
 /** Whether it is for rent, by its texts first, since the stated business function is often wrong. */
-function detectDeal(line: LineReader, head: string): 'rent' | 'sale' | 'unsaid' {
+function detectDeal(line: LineReader, head: string): 'rent' | 'sale' | 'unknown' {
   if (rentPattern.test(head)) return 'rent'
   const business = line('offers.businessFunction')
   if (/leaseout/i.test(business)) return 'rent'
-  return salePattern.test(head) || /sell/i.test(business) ? 'sale' : 'unsaid'
+  return salePattern.test(head) || /sell/i.test(business) ? 'sale' : 'unknown'
 }
 
 function parsePropertyType(node: JsonObject, words: string): PropertyType | undefined {

@@ -119,7 +119,7 @@ function KeyFields({ request }: { request: RequestState }) {
       <Line
         name="request-secret"
         label={t('request.secret')}
-        hint={t(hasSecret ? 'request.secretKept' : 'request.secretNone')}
+        hint={t(hasSecret ? 'request.secretStored' : 'request.secretNone')}
         type="password"
         value={request.secret}
         onChange={request.setSecret}

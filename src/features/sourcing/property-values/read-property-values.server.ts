@@ -115,13 +115,13 @@ function findDelimiter(start: string): string {
 async function readLines(path: string, lines: ValueLines, onProgress: (step: string) => void): Promise<void> {
   let splitter: CsvSplitter | undefined
   let last = ''
-  let saidAt = 0
+  let reportedRows = 0
   for await (const text of readFileChunks(path)) {
     splitter ??= new CsvSplitter(findDelimiter(text))
     for (const piece of splitter.push(text)) lines.take(piece)
     last = text.at(-1) ?? last
-    if (lines.rows - saidAt < progressRows) continue
-    saidAt = lines.rows
+    if (lines.rows - reportedRows < progressRows) continue
+    reportedRows = lines.rows
     onProgress(`${count(lines.rows)} lines read so far`)
   }
   for (const piece of splitter?.end() ?? []) lines.take(piece)
