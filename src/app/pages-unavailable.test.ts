@@ -9,16 +9,15 @@ import { startIndexUpdates, type IndexUpdates } from '#features/properties/searc
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
 import { migratedDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { buildSite, openPagesFromSource } from './test-pages.ts'
+import { buildSite } from './test-pages.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let away: OpenDatabase
 let updates: IndexUpdates
 const apps: FastifyInstance[] = []
 
 async function openSite(limitFactor = 1_000): Promise<FastifyInstance> {
   const { db } = away
-  const app = await buildSite(built.pages, { db, index: updates.index, limitFactor })
+  const app = await buildSite({ db, index: updates.index, limitFactor })
   apps.push(app)
   return app
 }
@@ -34,7 +33,6 @@ beforeAll(async () => {
   updates = await startIndexUpdates(filled.db)
   await filled.close()
   await updates.refresh().catch(() => {})
-  built = await openPagesFromSource()
   // Nothing listens on port 1.
   away = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/x', dataDir: '', as: 'server' })
   app = await openSite()
@@ -43,7 +41,6 @@ afterAll(async () => {
   for (const one of apps) await one.close()
   await updates.close()
   await away.close()
-  await built.close()
 })
 
 const cookie = `__Host-session=${'a'.repeat(43)}`
@@ -145,7 +142,7 @@ test('a home is shown though the database is away for counting its view', async 
     },
     transformResult: ({ result }) => Promise.resolve(result),
   })
-  const site = await buildSite(built.pages, { db: failing, index: updates.index })
+  const site = await buildSite({ db: failing, index: updates.index })
   expect((await site.inject(`/properties/${home}`)).statusCode).toBe(200)
   await site.close()
   await filled.close()
@@ -165,7 +162,7 @@ describe('while nothing can be searched', () => {
       secret: 'a secret of this test',
       database: 'any',
     })
-    site = await buildSite(built.pages, { db: filled.db, searchEngine })
+    site = await buildSite({ db: filled.db, searchEngine })
   })
   afterAll(async () => {
     searchEngine.close()
@@ -256,7 +253,7 @@ test('a request that outlives the database of a stopping process answers 503, no
   const dataDir = mkdtempSync(join(tmpdir(), 'stopping-'))
   const database = await openDatabase({ databaseUrl: undefined, dataDir, as: 'server' })
   await migrate(database.db)
-  const stopping = await buildSite(built.pages, { db: database.db, index: updates.index })
+  const stopping = await buildSite({ db: database.db, index: updates.index })
   const login = { email: 'a@voorbeeld.example', password: 'een lang wachtwoord' }
   const send = () => stopping.inject({ method: 'POST', url: '/api/users/login', payload: login })
   expect((await send()).statusCode).toBe(401)

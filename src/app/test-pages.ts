@@ -3,7 +3,7 @@ import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -16,16 +16,14 @@ import { buildServer } from './server.ts'
 import { serveSite } from './site.ts'
 import { testLimits, testOrigin } from './test-app.ts'
 
-interface SourcePages {
-  pages: () => Promise<ServerBuild>
-  /** A module with the state that the pages see, which is another one than that of the test. */
-  load: <Module>(path: string) => Promise<Module>
-  close: () => Promise<void>
-}
+let vite: Promise<ViteDevServer> | undefined
 
-/** Serves the pages from source for the tests of one file, without a build. */
-export async function openPagesFromSource(): Promise<SourcePages> {
-  const vite = await createServer({
+/**
+ * Loads a module of the pages from source, whose state is another one than that of the module of a test. All files that
+ * a process tests share them, since to load them takes ten seconds.
+ */
+export async function loadPageModule<Module>(path: string): Promise<Module> {
+  vite ??= createServer({
     root: projectRoot,
     configFile: join(projectRoot, 'vite.config.ts'),
     appType: 'custom',
@@ -33,13 +31,11 @@ export async function openPagesFromSource(): Promise<SourcePages> {
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
-  return {
-    // React Router's plugin provides the build under this name.
-    pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
-    load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<unknown> as Promise<Module>,
-    close: () => vite.close(),
-  }
+  return (await vite).ssrLoadModule(path) as Promise<unknown> as Promise<Module>
 }
+
+/** The pages from source, without a build. React Router's plugin provides them under this name. */
+export const loadPages = () => loadPageModule<ServerBuild>('virtual:react-router/server-build')
 
 /**
  * A server with the pages, over a database and a search index of the test.
@@ -47,25 +43,22 @@ export async function openPagesFromSource(): Promise<SourcePages> {
  * @param parts.limitFactor of calls by an address
  * @param parts.pageCache and `assets`: as in production, where pages are kept and their scripts wait for a reader
  */
-export const buildSite = (
-  pages: () => Promise<ServerBuild>,
-  {
-    db,
-    index = new SearchIndex(),
-    searchEngine = createLocalEngine({ index, db }),
-    limitFactor = 1_000,
-    trustedProxies = [],
-    assets,
-    pageCache,
-  }: Pick<SiteOptions, 'db' | 'pageCache'> & {
-    index?: SearchIndex
-    /** By default one that searches the index. */
-    searchEngine?: SearchEngine
-    limitFactor?: number
-    trustedProxies?: string[]
-    assets?: string
-  },
-): Promise<FastifyInstance> =>
+export const buildSite = ({
+  db,
+  index = new SearchIndex(),
+  searchEngine = createLocalEngine({ index, db }),
+  limitFactor = 1_000,
+  trustedProxies = [],
+  assets,
+  pageCache,
+}: Pick<SiteOptions, 'db' | 'pageCache'> & {
+  index?: SearchIndex
+  /** By default one that searches the index. */
+  searchEngine?: SearchEngine
+  limitFactor?: number
+  trustedProxies?: string[]
+  assets?: string
+}): Promise<FastifyInstance> =>
   buildServer({
     ...testLimits,
     db,
@@ -75,7 +68,7 @@ export const buildSite = (
     trustedProxies,
     site: (site) =>
       serveSite(site, {
-        pages,
+        pages: loadPages,
         assets,
         pageCache,
         db,
@@ -94,26 +87,23 @@ export const buildSite = (
  *
  * @param prepare writes what the tests need, and returns the ids of the properties that searches find
  */
-export function testSite(prepare?: (db: Db, load: SourcePages['load']) => Promise<readonly string[]>): {
+export function testSite(prepare?: (db: Db) => Promise<readonly string[]>): {
   readonly db: Db
   readonly app: FastifyInstance
 } {
-  let built: SourcePages
   let database: TestDatabase
   let app: FastifyInstance
   beforeAll(async () => {
-    built = await openPagesFromSource()
     database = await emptyDatabase()
     const { db } = database
     const index = new SearchIndex()
-    const ids = (await prepare?.(db, built.load)) ?? []
+    const ids = (await prepare?.(db)) ?? []
     if (ids.length > 0) for (const property of await readIndexedProperties(db, ids)) index.put(property)
-    app = await buildSite(built.pages, { db, index })
+    app = await buildSite({ db, index })
   })
   afterAll(async () => {
     await app.close()
     await database.close()
-    await built.close()
   })
   return {
     get db() {

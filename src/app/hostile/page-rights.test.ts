@@ -2,23 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite, loadPages } from '#app/test-pages.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 const site = testApp()
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let app: FastifyInstance
 let routes: ServerBuild['routes']
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  app = await buildSite(built.pages, { db: site.db })
-  routes = (await built.pages()).routes
+  app = await buildSite({ db: site.db })
+  routes = (await loadPages()).routes
 }, 180_000)
 afterAll(async () => {
   await app.close()
-  await built.close()
 })
 
 /** The route with those around it, innermost first. */

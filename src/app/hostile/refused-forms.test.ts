@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite } from '#app/test-pages.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
 import { createSearch } from '#features/renters/saved-searches/queries.server.ts'
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 
 const site = testApp()
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let app: FastifyInstance
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  app = await buildSite(built.pages, { db: site.db })
+  app = await buildSite({ db: site.db })
 }, 180_000)
 afterAll(async () => {
   await app.close()
-  await built.close()
 })
 
 const send = async (url: string, fields: Record<string, string>, token = '', server = app) => {
@@ -86,7 +83,7 @@ test('so do the forms of members', async () => {
 })
 
 test('a form that was sent too often says so in its status, and when to send it again', async () => {
-  const strict = await buildSite(built.pages, { db: site.db, limitFactor: 1 })
+  const strict = await buildSite({ db: site.db, limitFactor: 1 })
   const fields = { email: 'a@b.example', password: 'kikker op fiets' }
   let refused = await send('/auth/login', fields, '', strict)
   for (let sent = 0; sent < 30 && refused.status === 401; sent++)

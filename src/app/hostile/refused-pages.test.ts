@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let database: TestDatabase
 let app: FastifyInstance
 let searches = 0
 beforeAll(async () => {
-  built = await openPagesFromSource()
   database = await emptyDatabase()
 })
 afterAll(async () => {
   await database.close()
-  await built.close()
 })
 beforeEach(async () => {
   const { db } = database
@@ -27,7 +24,7 @@ beforeEach(async () => {
   }
   searches = 0
   // Three pages a minute.
-  app = await buildSite(built.pages, { db, searchEngine: { run, version: engine.version }, limitFactor: 0.01 })
+  app = await buildSite({ db, searchEngine: { run, version: engine.version }, limitFactor: 0.01 })
   for (let i = 0; i < 3; i++) expect((await app.inject('/terms-and-conditions')).statusCode).toBe(200)
   return () => app.close()
 })

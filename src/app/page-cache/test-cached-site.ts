@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { emptyDatabase } from '#platform/database/test-database.ts'
-import { buildSite, openPagesFromSource } from '../test-pages.ts'
+import { buildSite } from '../test-pages.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** A site with one home, whose pages are kept as in production, so that its scripts wait for a reader. */
@@ -15,8 +15,7 @@ export async function openCachedSite(pageCache: PageCache) {
   const { db } = database
   const id = await insertProperty(db)
   const updates = await startIndexUpdates(db)
-  const built = await openPagesFromSource()
-  const app = await buildSite(built.pages, {
+  const app = await buildSite({
     db,
     index: updates.index,
     trustedProxies: ['loopback'],
@@ -33,7 +32,6 @@ export async function openCachedSite(pageCache: PageCache) {
     close: async () => {
       await app.close()
       await updates.close()
-      await built.close()
       await database.close()
     },
   }

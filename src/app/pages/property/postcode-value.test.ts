@@ -1,17 +1,21 @@
-import { expect, test } from 'vitest'
-import { testSite } from '#app/test-pages.ts'
+import { afterAll, expect, test } from 'vitest'
+import { loadPageModule, testSite } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import type * as propertyValues from '#features/properties/rent-maximum/property-values.server.ts'
-import { storePropertyValues } from '#features/sourcing/property-values/mutations.server.ts'
+import { deletePropertyValues, storePropertyValues } from '#features/sourcing/property-values/mutations.server.ts'
 
-const site = testSite(async (db, load) => {
+const loadValues = () =>
+  loadPageModule<typeof propertyValues>('/src/features/properties/rent-maximum/property-values.server.ts')
+
+const site = testSite(async (db) => {
   const values = { fileName: 'pc6.csv', withoutValue: 0, postcodes: Int32Array.of(9711 * 26 ** 2 + 1) }
   await storePropertyValues(db, { ...values, euros: Int32Array.of(155_000) }, '2024-01-01')
-  const { refreshPropertyValues } = await load<typeof propertyValues>(
-    '/src/features/properties/rent-maximum/property-values.server.ts',
-  )
-  await refreshPropertyValues(db)
+  await (await loadValues()).refreshPropertyValues(db)
   return []
+})
+afterAll(async () => {
+  await deletePropertyValues(site.db)
+  await (await loadValues()).refreshPropertyValues(site.db)
 })
 
 async function readPage(postcode: string, language = 'nl'): Promise<string> {

@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite } from '#app/test-pages.ts'
 import { readMailedToken, register } from './test-accounts.server.ts'
 
 const site = testApp()
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-beforeAll(async () => {
-  built = await openPagesFromSource()
-}, 180_000)
-afterAll(() => built.close())
 
 test('the page to choose a password has no form for a dead link, and leaves one that works as it is', async () => {
   const { email } = await register(site)
   await site.post('/users/forgot-password', { email })
   const token = await readMailedToken(site, email, '/auth/reset-password')
-  const app = await buildSite(built.pages, { db: site.db })
+  const app = await buildSite({ db: site.db })
   const open = async (secret: string) => (await app.inject(`/auth/reset-password?token=${secret}`)).body
   for (let i = 0; i < 2; i++) expect(await open(token)).toContain('name="password"')
   await sql`update account_links set expires_at = now() - interval '1 second'`.execute(site.db)

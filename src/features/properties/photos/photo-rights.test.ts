@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOrigin } from '#app/test-app.ts'
-import { openPagesFromSource } from '#app/test-pages.ts'
+import { loadPages } from '#app/test-pages.ts'
 import { galleryWidths, photoPath, photoWidths, rowWidth } from '#shared/photos.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { type Requester, nobody, startPhotoTestSite, type PhotoTestSite } from './test-photo-site.server.ts'
@@ -24,16 +24,13 @@ const roles: Record<string, { all: boolean; come: (site: PhotoTestSite) => Promi
 }
 
 let site: PhotoTestSite
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let build: ServerBuild
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  build = await built.pages()
-  site = await startPhotoTestSite(built.pages)
+  build = await loadPages()
+  site = await startPhotoTestSite(loadPages)
 }, 120_000)
 afterAll(async () => {
   await site.close()
-  await built.close()
 })
 
 /** The paths of all routes, with the ids of properties where they take one. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite } from '#app/test-pages.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { as, registerAdmin, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { AdminReplyWithRenter } from '#features/renters/replies/admin-contract.ts'
@@ -11,15 +11,10 @@ import { localTime, startConversation } from '#features/renters/replies/test-con
 import { createTestProperty, createTestRenter } from '#features/renters/replies/test-replies.server.ts'
 
 const site = testApp()
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-beforeAll(async () => {
-  built = await openPagesFromSource()
-})
-afterAll(() => built.close())
 
 /** A server with the pages. */
 async function withPages<T>(use: (app: FastifyInstance) => Promise<T>): Promise<T> {
-  const app = await buildSite(built.pages, { db: site.db, index: new SearchIndex() })
+  const app = await buildSite({ db: site.db, index: new SearchIndex() })
   try {
     return await use(app)
   } finally {

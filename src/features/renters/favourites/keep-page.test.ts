@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite } from '#app/test-pages.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 const site = testApp()
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let app: FastifyInstance
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  app = await buildSite(built.pages, { db: site.db })
+  app = await buildSite({ db: site.db })
 }, 180_000)
 afterAll(async () => {
   await app.close()
-  await built.close()
 })
 
 test('a link to keep a home keeps it for a guest until they log in, and for nobody who is logged in', async () => {

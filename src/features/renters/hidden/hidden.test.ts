@@ -1,6 +1,6 @@
 import type { Reply } from '#shared/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPagesFromSource } from '#app/test-pages.ts'
+import { loadPages } from '#app/test-pages.ts'
 import { testApp } from '#app/test-app.ts'
 import type { PropertySummary, searchProperties } from '#features/properties/catalogue/contract.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
@@ -14,16 +14,13 @@ import { formatHiddenCookie, maxHiddenOnDevice, readHiddenCookie } from './hidde
 import { hideProperty } from './queries.server.ts'
 
 let site: PhotoTestSite
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  site = await startPhotoTestSite(built.pages)
+  site = await startPhotoTestSite(loadPages)
   // The first page waits until all are compiled.
   await site.app.inject('/hidden')
 }, 180_000)
 afterAll(async () => {
   await site.close()
-  await built.close()
 })
 
 /** A logged-in user, as pages and the API know them. */

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPagesFromSource } from '#app/test-pages.ts'
+import { loadPages } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { startPhotoTestSite, type PhotoTestSite } from '#features/properties/photos/test-photo-site.server.ts'
 import { saveFavourite, saveNote } from '#features/renters/favourites/queries.server.ts'
 
 let site: PhotoTestSite
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  site = await startPhotoTestSite(built.pages)
+  site = await startPhotoTestSite(loadPages)
   // The first page waits until all are compiled.
   await site.app.inject('/hidden')
 }, 180_000)
 afterAll(async () => {
   await site.close()
-  await built.close()
 })
 
 let count = 0
