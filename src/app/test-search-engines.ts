@@ -117,9 +117,9 @@ export async function expectSameLists(local: SearchEngine, engine: SearchEngine,
       ...(area && { area }),
       ...((near ?? area) && { within }),
     }
-    const said = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
+    const renter = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
     const query = {
-      search: { ...z.parse(PropertySearch, given), sort, without, said: sort === 'fit' ? said : undefined },
+      search: { ...z.parse(PropertySearch, given), sort, without, renter: sort === 'fit' ? renter : undefined },
       facets,
       after,
     }

@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const search = {
     ...params.search,
     without: await readHiddenOfPage(server, request),
-    said: requirements,
+    renter: requirements,
   }
   const t = getPropertyTranslator(server.language)
   const { counted, ...panel } = createFilterPanel(params, t, !server.isDocument)

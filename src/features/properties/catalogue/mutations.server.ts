@@ -10,9 +10,9 @@ export async function recomputeDecidedStatus(
   propertyIds: readonly string[],
 ): Promise<void> {
   await sql`
-    update properties set decided_status = said.decided, status = case
-        when said.listings = 0 then coalesce(properties.source_status, properties.status)
-        else coalesce(said.status, 'inactive')
+    update properties set decided_status = stated.decided, status = case
+        when stated.listings = 0 then coalesce(properties.source_status, properties.status)
+        else coalesce(stated.status, 'inactive')
       end
     from (
       select home.id, (
@@ -29,6 +29,6 @@ export async function recomputeDecidedStatus(
         (select content ->> 'status' from listings where property_id = home.id and gone_at is null
           order by last_seen_at desc, id limit 1) as status
       from unnest(${propertyIds}::uuid[]) as home (id)
-    ) as said
-    where properties.id = said.id`.execute(transaction)
+    ) as stated
+    where properties.id = stated.id`.execute(transaction)
 }

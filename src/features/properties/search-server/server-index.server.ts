@@ -65,7 +65,7 @@ export class ServerIndex implements PropertyIndex {
   }
 
   async find(
-    { said, without = [], ...filter }: IndexFilter,
+    { renter, without = [], ...filter }: IndexFilter,
     sort: SortOrder,
     offset: number,
     limit: number,
@@ -85,7 +85,7 @@ export class ServerIndex implements PropertyIndex {
     const page = this.select({
       columns: ['home'],
       conditions: all,
-      order: toServerOrder(sort, text?.bonuses, said),
+      order: toServerOrder(sort, text?.bonuses, renter),
       offset,
       limit: fitted,
     })
@@ -210,7 +210,7 @@ export class ServerIndex implements PropertyIndex {
     return { version: this.version, texts, areas: new ServerAreas(this.servers) }
   }
 
-  private async toAllConditions({ said: _said, without = [], ...filter }: IndexFilter): Promise<ServerConditions> {
+  private async toAllConditions({ renter: _renter, without = [], ...filter }: IndexFilter): Promise<ServerConditions> {
     const text = filter.search ? await this.answers.texts.read(filter.search) : undefined
     const conditions = await this.toConditions(filter, text)
     const shown = without.length > 0 ? [toDocumentCondition(without.map(toDocument), false)] : []

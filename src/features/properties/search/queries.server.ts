@@ -18,7 +18,7 @@ import { searchQuery } from './search-engine.server.ts'
 import { summarizeIndexed } from './shown-facts.server.ts'
 
 /** A search of a list, and what is known of its reader. */
-export type ReaderSearch = PropertySearch & Pick<IndexFilter, 'without' | 'said'>
+export type ReaderSearch = PropertySearch & Pick<IndexFilter, 'without' | 'renter'>
 
 type FacetedSearch = ReaderSearch & { facets?: readonly FacetName[] | undefined }
 

@@ -19,5 +19,5 @@ export type IndexFilter = PropertyFilter & {
   /** The ids of the homes that the reader has hidden, which no search of theirs finds. */
   without?: readonly string[] | undefined
   /** What has to fit: what fits most comes first in the order `fit`. */
-  said?: Renter | undefined
+  renter?: Renter | undefined
 }

@@ -55,7 +55,7 @@ export class SearchIndex extends IndexedDocs implements PropertyIndex {
     const ranked =
       sort === 'relevance'
         ? remaining && parsed && this.texts.rank(parsed, remaining, order.docIds())
-        : sort === 'fit' && rankByFit(this.properties, filter.said, remaining, order.docIds())
+        : sort === 'fit' && rankByFit(this.properties, filter.renter, remaining, order.docIds())
     const docIds =
       remaining && !ranked
         ? getPage(remaining, total, order, offset, limit)
@@ -176,7 +176,7 @@ export class SearchIndex extends IndexedDocs implements PropertyIndex {
   }
 
   private countFacets(
-    { said: _said, without, ...filter }: IndexFilter,
+    { renter: _renter, without, ...filter }: IndexFilter,
     facets: readonly FacetName[],
     parsed?: ParsedQuery,
   ) {

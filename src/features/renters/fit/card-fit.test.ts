@@ -39,8 +39,8 @@ test('the card of a renter who said nothing has nothing about it', async () => {
 })
 
 describe('the order of what fits', () => {
-  const said = { income: 3_000, pets: 'yes', registration: 'yes' } as const
-  const find = async (more: { said?: Requirements; status?: ['for_rent'] } = {}) => {
+  const renter = { income: 3_000, pets: 'yes', registration: 'yes' } as const
+  const find = async (more: { renter?: Requirements; status?: ['for_rent'] } = {}) => {
     const feed = await startIndexUpdates(visitor.db)
     const { found } = await findInIndex(feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
     await feed.close()
@@ -55,8 +55,8 @@ describe('the order of what fits', () => {
     const newerSilent = await insertProperty(visitor.db, { ...at(3), pets: 'ask' })
     const some = await insertProperty(visitor.db, { ...at(4), registration: true })
     const expected = [best, some, newerSilent, silent, misfit]
-    expect(await find({ said })).toEqual(expected)
-    expect(await find({ said, status: ['for_rent'] })).toEqual(expected)
+    expect(await find({ renter })).toEqual(expected)
+    expect(await find({ renter, status: ['for_rent'] })).toEqual(expected)
     // A reader who said nothing, such as a program that calls the API, gets the newest first.
     expect(await find()).toEqual([misfit, some, newerSilent, best, silent])
     await visitor.refresh()

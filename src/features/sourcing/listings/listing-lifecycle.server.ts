@@ -63,14 +63,14 @@ async function writeEvents(
 /** Gives properties the status of their most recently seen listing that is present; without one they are inactive. */
 export async function updatePropertyStatuses(db: DbTransaction, listings: readonly ChangedListing[]): Promise<void> {
   if (listings.length === 0) return
-  await sql`update properties set status = said.status
+  await sql`update properties set status = stated.status
     from (
       select home.id, coalesce(
         (select content ->> 'status' from listings where property_id = home.id and gone_at is null
           order by last_seen_at desc, id limit 1), 'inactive') as status
       from properties as home where id = any(${listings.map(({ property_id }) => property_id)}::uuid[])
-    ) as said
-    where properties.id = said.id and properties.status <> said.status`.execute(db)
+    ) as stated
+    where properties.id = stated.id and properties.status <> stated.status`.execute(db)
 }
 
 /** Ends or restores the listings of an update, and updates their homes. @returns how many */
