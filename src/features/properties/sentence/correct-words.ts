@@ -1,9 +1,10 @@
 import { TermList } from '#features/properties/text-search/closest-words.ts'
 import { months } from './dates.ts'
+import { otherWords } from './other-words.ts'
 import { knownWords } from './patterns.ts'
 import type { PlaceNames } from './pieces.ts'
 import type { Token } from './token.ts'
-import { fillers, negators, otherWords } from './vocabulary.ts'
+import { fillers, negators } from './vocabulary.ts'
 
 /** Words of which a typing error would still be recognised as theirs. */
 const leastLength = 5

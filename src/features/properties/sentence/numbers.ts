@@ -75,21 +75,28 @@ export function mergeNumberWords(tokens: readonly Token[]): Token[] {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) break
-    const first = token.kind === 'word' && !isDutchTen(token, tokens[at + 1]) ? readNumberWord(token.text) : undefined
+    const next = tokens[at + 1]
+    // `15 honderd` in digits and a word.
+    const isScaled = token.kind === 'number' && Number(token.text) < 100 && scales.has(next?.text ?? '')
+    const first = isScaled
+      ? { value: Number(token.text) }
+      : token.kind === 'word' && !isDutchTen(token, next)
+        ? readNumberWord(token.text)
+        : undefined
     if (!first) {
       merged.push(token)
       continue
     }
     let { value } = first
     let end = token
-    for (let next = tokens[at + 1]; next?.kind === 'word'; next = tokens[at + 1]) {
-      const more = readNumberWord(next.text)
+    for (let following = next; following?.kind === 'word'; following = tokens[at + 1]) {
+      const more = readNumberWord(following.text)
       if (!more || (more.scale === undefined && !canFollow(value, more.value))) break
       if (more.scale === undefined) value += more.value
       else if (value >= more.scale && value % more.scale !== 0) value += (value % 100) * (more.scale - 1)
       else if (value < more.scale || (value < 100 && more.scale === 100)) value *= more.scale
       else break
-      end = next
+      end = following
       at++
     }
     merged.push({

@@ -13,7 +13,8 @@ const learn = (phrase: string, origin: string) => {
 for (const [name, phrases] of Object.entries(groups)) for (const phrase of phrases) learn(phrase, name)
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const alternatives = (phrases: readonly string[]) =>
+/** A pattern of any of some phrases, the longest first. */
+export const alternatives = (phrases: readonly string[]) =>
   `(?:${phrases
     .toSorted((a, b) => b.length - a.length)
     .map((phrase) => escape(phrase))

@@ -1,7 +1,8 @@
 import { readDate, type TypedDate } from './dates.ts'
 import { knownWords } from './patterns.ts'
+import { otherWords } from './other-words.ts'
 import type { Token } from './token.ts'
-import { fillers, otherWords } from './vocabulary.ts'
+import { fillers } from './vocabulary.ts'
 
 /** The names of places and stations. */
 export interface PlaceNames {
@@ -141,6 +142,8 @@ function findStation(tokens: readonly Token[], at: number, names: PlaceNames) {
 
 const beforeDestination = new Set(['van', 'naar', 'from', 'to', 'of', 'en', 'and', 'or'])
 const aboutTravel = new Set(['minuten', 'min', 'minutes', 'mins', 'commute', 'commuting', 'reistijd', 'reizen'])
+/** Words behind which a station may be meant that is no place: `near Schiphol`. */
+const beforeStations = new Set('near nabij vlakbij dichtbij bij omgeving around rondom rond'.split(' '))
 /** How far before a destination a word of the journey is. */
 const travelWords = 8
 
@@ -152,7 +155,7 @@ function findDestination(tokens: readonly Token[], at: number, names: PlaceNames
   const before = tokens.slice(Math.max(0, at - travelWords), at).map(({ text }) => text)
   const isOfTravel = beforeDestination.has(before.at(-1) ?? '') && before.some((text) => aboutTravel.has(text))
   const isHyphenated = tokens[at + 1]?.text === '-' && tokens[at]?.end === tokens[at + 1]?.start
-  if (!isOfTravel && !isHyphenated) return undefined
+  if (!isOfTravel && !isHyphenated && !beforeStations.has(before.at(-1) ?? '')) return undefined
   const place = findLongest(tokens, at, (name) => names.findPlace(name))
   const station = findLongest(tokens, at, (name) => names.findStation(name))
   return station && station.words > (place?.words ?? 0) ? station : undefined

@@ -40,6 +40,9 @@ const shortNames = new Map([
   ['utr', 'Utrecht'],
   ['afoort', 'Amersfoort'],
   ['ehv', 'Eindhoven'],
+  ['ams', 'Amsterdam'],
+  ['dh', 'Den Haag'],
+  ['den hague', 'Den Haag'],
 ])
 /** A province that is far better known than the village with its name. */
 const provinceNames = new Set(['zeeland'])

@@ -5,6 +5,7 @@ import { findConflicts } from './find-conflicts.ts'
 import { checkPlaces } from './check-places.ts'
 import { joinAlternatives, settleConcessions } from './join-alternatives.ts'
 import { joinTurned } from './join-turned.ts'
+import { alternatives } from './patterns.ts'
 import { readNumbers } from './read-numbers.ts'
 import { homeRules } from './rules-home.ts'
 import { placeRules } from './rules-place.ts'
@@ -15,18 +16,12 @@ import type { Facts, Rule } from './rule.ts'
 import { findPieces, type Piece } from './pieces.ts'
 import type { Part, SentenceContext, SentenceReading, Unit } from './reading.ts'
 import { tokenize } from './tokens.ts'
-import { concessions, fillers, negators, preferences, retractions } from './vocabulary.ts'
+import { concessions, fillers, negations, negators, preferences, retractions } from './vocabulary.ts'
 
 const rules: readonly Rule[] = [...placeRules, ...rentRules, ...homeRules, ...renterRules, ...timeRules]
-const phrasePattern = (phrases: readonly string[]) =>
-  new RegExp(
-    `(?:${phrases
-      .toSorted((a, b) => b.length - a.length)
-      .join('|')
-      .replaceAll('.', String.raw`\.`)}) `,
-    'y',
-  )
+const phrasePattern = (phrases: readonly string[]) => new RegExp(`${alternatives(phrases)} `, 'y')
 const preferencePattern = phrasePattern(preferences)
+const negationPattern = phrasePattern(negations)
 const concessionPattern = phrasePattern(concessions)
 const retractionPattern = new RegExp(`(?:${phrasePattern(retractions).source}|niet (?=$|, ))`, 'y')
 
@@ -49,10 +44,14 @@ class Line {
     this.text = text
   }
 
-  /** The piece after what a pattern matches at a piece, with what it captured. */
-  match(pattern: RegExp, at: number): { to: number; captured: Partial<Record<string, string>> } | undefined {
+  /** The piece after what a pattern matches at a piece, with what it captured; before another piece, if one is given. */
+  match(
+    pattern: RegExp,
+    at: number,
+    before?: number,
+  ): { to: number; captured: Partial<Record<string, string>> } | undefined {
     pattern.lastIndex = this.starts[at] ?? this.text.length
-    const found = pattern.exec(this.text)
+    const found = pattern.exec(before === undefined ? this.text : this.text.slice(0, this.starts[before]))
     const to = found ? this.pieceAt.get(pattern.lastIndex) : undefined
     if (!found || to === undefined || to === at) return undefined
     const captured = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, text?.trim()]))
@@ -66,8 +65,9 @@ const isFiller = (piece: Piece | undefined): boolean =>
 function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
   let longest: Unit | undefined
   for (const { pattern, read } of rules) {
-    const found = line.match(pattern, at)
-    if (!found || (longest && found.to <= longest.to) || endsTooLate(line, found.to)) continue
+    let found = line.match(pattern, at)
+    while (found && endsTooLate(line, at, found.to)) found = line.match(pattern, at, found.to - 1)
+    if (!found || (longest && found.to <= longest.to)) continue
     const parameters = read(found.captured, facts)
     if (parameters === undefined) continue
     longest = { from: at, to: found.to, parameters: parameters ?? [], reason: parameters === null ? 'notAsked' : null }
@@ -83,10 +83,12 @@ const leasts = new Set(['minimaal', 'minimum', 'minstens', 'least'])
 const afterLeast = new Set(['in', 'te', 'en', 'and', 'met', 'with', '.', ')', ';'])
 
 /** Whether the last word belongs to what follows: `3 kamers of meer dan 80 m2`, `3 kamers max 1200 euro`. */
-function endsTooLate({ pieces }: Line, to: number): boolean {
+function endsTooLate({ pieces }: Line, at: number, to: number): boolean {
   const [last, next] = [pieces[to - 1], pieces[to]]
   if (!last || !next) return false
   if (leasts.has(last.text) && next.text !== ',' && next.kind !== 'place' && !afterLeast.has(next.text)) return true
+  // `1400 kaal of gestoffeerd`: `kaal` is not about the rent.
+  if (last.text === 'kaal' && to - at > 1 && ['of', 'or', '/'].includes(next.text)) return true
   return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))
 }
 
@@ -118,6 +120,8 @@ function readUnit(line: Line, at: number, facts: Facts): Unit {
   }
   const preferred = line.match(preferencePattern, at)
   if (preferred) return readTurned(line, at, 'preference', preferred.to, facts)
+  const denied = line.match(negationPattern, at)
+  if (denied) return readTurned(line, at, 'negated', denied.to, facts)
   if (piece?.kind === 'word' && negators.has(piece.text)) return readTurned(line, at, 'negated', at + 1, facts)
   const word = { from: at, to: at + 1, parameters: [] }
   if (isFiller(piece)) return { ...word, reason: null }

@@ -1,56 +1,11 @@
+import { amenityWords, furnishingWords, typeWords } from './home-words.ts'
 import type { Captured } from './patterns.ts'
 import { counts, rule, means, notSupported, type Parameter } from './rule.ts'
 
-type Meanings = Record<string, string>
-const mean = (words: string, value: string): Meanings =>
-  Object.fromEntries(words.split(/\s*,\s*/).map((word) => [word, value]))
-
-const types: Meanings = {
-  ...mean(
-    'appartement, appartementen, appartementje, huurappartement, huurappartementen, app, appt, apt, apts, apartment, apartments, flat, flats, flatje',
-    'apartment',
-  ),
-  ...mean(
-    'huis, huizen, huisje, house, houses, woonhuis, eengezinswoning, eengezinswoningen, gezinswoning, gezinswoningen, family house, family houses',
-    'house',
-  ),
-  ...mean('studio, studios, studiootje', 'studio'),
-  ...mean('kamer, kamers, kamertje, kmr, room, rooms', 'room'),
-  ...mean('villa, villas', 'villa'),
-  ...mean('penthouse, penthouses', 'penthouse'),
-  ...mean('loft, lofts', 'loft'),
-  ...mean('maisonnette, maisonnettes, duplex', 'maisonnette'),
-  ...mean('bungalow, bungalows', 'bungalow'),
-  ...mean('boerderij, farmhouse', 'farmhouse'),
-  ...mean('rijtjeshuis, tussenwoning, townhouse, stadswoning', 'townhouse'),
-}
-const amenities: Meanings = {
-  ...mean('balkon, balkonnetje, balcony', 'balcony'),
-  ...mean('tuin, tuintje, achtertuin, garden', 'garden'),
-  ...mean('dakterras, dak terras, dakterrasje, roof terrace, rooftop terrace', 'roof_terrace'),
-  ...mean('berging, storage, storage room, storage space', 'storage'),
-  ...mean('lift, elevator', 'elevator'),
-  ...mean('airco, airconditioning, air conditioning', 'ac'),
-  ...mean('zwembad, swimming pool', 'swimming_pool'),
-  ...mean('wifi, wi - fi, internet', 'wifi'),
-  ...mean('wasruimte, laundry, laundry room', 'laundry'),
-}
-const furnishings: Meanings = {
-  ...mean(
-    'gestoffeerd, gestoffeerde, upholstered, semi - furnished, semi furnished, partly furnished, part furnished, semi - gemeubileerd, semi gemeubileerd, deels gemeubileerd, gedeeltelijk gemeubileerd',
-    'partially',
-  ),
-  ...mean('kaal, kale', 'no'),
-  ...mean(
-    'ongemeubileerd, ongemeubileerde, unfurnished, niet gemeubileerd, niet gemeubileerde, not furnished, geen gemeubileerd, geen gemeubileerde',
-    'no,partially',
-  ),
-}
-
 /** The amenity that words of the vocabulary name. */
-export const amenityOf = (words: string | undefined) => amenities[words ?? ''] ?? 'parking'
+export const amenityOf = (words: string | undefined) => amenityWords[words ?? ''] ?? ''
 /** The type of home that words of the vocabulary name. */
-export const typeOf = (words: string | undefined) => types[words ?? ''] ?? ''
+export const typeOf = (words: string | undefined) => typeWords[words ?? ''] ?? ''
 const readExcluded = (captured: Captured): readonly Parameter[] => [
   [
     'excludeType',
@@ -127,9 +82,14 @@ export const homeRules = [
   notSupported('not|niet een|a <adjective> <type>'),
   rule('<none> type:<type> <or> type2:<type>', readExcluded),
   rule('<none> type:<type> , type2:<type> of|or|en|and type3:<type>', readExcluded),
+  notSupported('te_huur|for_rent of|or|en|and|/ te_koop|for_sale|koop'),
+  notSupported('te_koop|for_sale of|or|en|and|/ te_huur|for_rent|huur'),
+  notSupported('huur|huren|rent of|or|/ koop|kopen|buy'),
+  notSupported('twee|#? -? onder -? een|#? -? kap|kapwoning|kapper'),
   means('te_koop|for_sale|koopwoning|koopwoningen|koophuis', 'status=for_sale'),
-  rule('furnishing:<furnishing>', ({ furnishing }) => [['furnished', furnishings[furnishing ?? ''] ?? 'yes']]),
+  rule('furnishing:<furnishing>', ({ furnishing }) => [['furnished', furnishingWords[furnishing ?? ''] ?? '']]),
   means('internet|wifi|wi_-_fi <inclusive>', 'amenities=wifi'),
+  notSupported('<none> gedeeld|gedeelde|shared <amenity>'),
   rule('amenity:<amenity>', ({ amenity }) => [['amenities', amenityOf(amenity)]]),
 
   rule('n:# -? <rooms> -?', readRooms),
@@ -180,14 +140,21 @@ export const homeRules = [
   rule('<atLeast>? storey:#e <storey> <orBetter>', readStorey('minStorey')),
   rule('<atLeast> de|the? storey:#e <storey>', readStorey('minStorey')),
   rule('<atMost> de|the? storey:#e <storey>', readStorey('maxStorey')),
+  rule('op|on|vanaf|from de|the? storey:#e <storey>? <orBetter>', readStorey('minStorey')),
   rule('storey:#e <storey>', readStorey('minStorey maxStorey')),
   means('<groundFloor>', 'minStorey=0', 'maxStorey=0'),
   means('niet|geen|not|no op|on? de|the? <groundFloor>', 'minStorey=1'),
+  // `2 hoog` is the second floor.
+  counts('n:# hoog achter|voor?', 'minStorey maxStorey', 0, 60),
+  counts('<atLeast> n:# hoog', 'minStorey', 0, 60),
+  counts('n:# hoog <orBetter>', 'minStorey', 0, 60),
+  counts('<atMost> n:# hoog', 'maxStorey', 0, 60),
+  notSupported('slaapkamer|slaapkamers|badkamer|bedroom|bathroom op|on de|the? <groundFloor>'),
   notSupported('<groundFloor> <orBetter>'),
   notSupported('hoogste|bovenste|top <storey>'),
 
   rule(`<atLeast>? <label> <atLeast>? ${letter} plus:+? plus2:+? plus3:+? <orBetter>?`, readLabel),
-  rule(`${letter} plus:+? plus2:+? plus3:+? label <orBetter>?`, readLabel),
+  rule(`${letter} plus:+? plus2:+? plus3:+? -? label <orBetter>?`, readLabel),
   rule('letter:a plus:+ plus2:+ plus3:+?', readLabel),
   // The labels from A on are the worst of them or better.
   rule(`<label> a tot|to|-|t_/_m|tot_en_met|of|or|en|and|/|, ${laterLetter}`, readLabel),
@@ -221,4 +188,9 @@ export const homeRules = [
 
   means('met|with fotos|foto|photos|pictures', 'photos=yes'),
   means('met|with een|a? video|videos tour?', 'video=yes'),
+  means(
+    'met|with? een|a? virtuele_tour|virtual_tour|video_tour|videotour|3d_tour|360_tour|virtuele_rondleiding|virtuele_bezichtiging',
+    'video=yes',
+  ),
+  notSupported('met|with|via? een|a? video|online|virtuele|virtual bezichtiging|bezichtigen|viewing|viewings|call'),
 ]

@@ -25,13 +25,15 @@ const readTravel = (captured: Captured, facts: Facts): readonly Parameter[] | nu
 }
 
 const within =
-  'binnen|within|in|<|max|maximaal|hooguit|hoogstens|maximum|op|at_most|no_more_than|minder_dan|less_than|under|onder|niet_verder_dan|niet_meer_dan|no_further_than|not_further_than'
+  'binnen|within|in|<|tot|up_to|max|maximaal|hooguit|hoogstens|maximum|op|at_most|no_more_than|minder_dan|less_than|under|onder|niet_verder_dan|niet_meer_dan|no_further_than|not_further_than'
 const also = 'of|en|and|or|,|&|/|als'
+/** The point of a place is its centre. */
+const centre = 'het|the? centrum|center|centre|city_centre|city_center|binnenstad? van|of|in?'
 /** One place, or two. */
 const places = ['place:@any', `zowel|both|beide? place:@any ${also} place2:@any`]
 const travelling = 'reizen|reistijd|reis|travel|travelling|traveling|commute|commuting|travel_time'
 const work =
-  'werk|werken|werkt|werkend|studeer|studeren|studeert|stage|kantoor|baan|work|works|working|study|studies|studying|office|job|school'
+  'werk|werken|werkt|werkend|werkzaam|studeer|studeren|studeert|stage|kantoor|baan|work|works|working|study|studies|studying|office|job|school'
 const working = `${work} in|te|bij|at|near`
 
 /** Who works elsewhere. */
@@ -56,8 +58,7 @@ export const placeRules = [
     readNear,
   ),
   rule('<around> place:@any km:# <km>', readNear),
-  // The point of a place is its centre.
-  rule('<around> het|the? centrum|center|centre van|of? place:@any', readNear),
+  rule(`<around> ${centre} place:@any`, readNear),
   notSupported('# <km>'),
   notSupported('# <metres>'),
   rule('place:@any <surroundings>', readNear),
@@ -66,6 +67,10 @@ export const placeRules = [
   notSupported('op|within|in? loopafstand|fietsafstand|walking_distance|cycling_distance van|of|from|to?'),
   notSupported('meer_dan|verder_dan|more_than|further_than|at_least|minstens|minimaal # <km> <of> @any'),
 
+  // Without `van`, only right behind the way to travel: `30 min fietsen Utrecht`.
+  rule(`${within}? een|a|an? n:# <minutes> mode:<mode> place:@any`, readTravel),
+  rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${centre} place:@any`, readTravel),
+  rule(`mode:<mode> ${within}? n:# <minutes> <of> ${centre} place:@any`, readTravel),
   ...places.flatMap((some) => [
     rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${some}`, readTravel),
     rule(`mode:<mode> ${within}? n:# <minutes> <of> ${some}`, readTravel),
@@ -108,6 +113,7 @@ export const placeRules = [
   notSupported('nu|now|momenteel|currently in|te @'),
   notSupported('nu|now|momenteel|currently woon|wonen|living|live in|te @'),
   notSupported('woon|wonen|living|live in|te @ nu|now|momenteel|currently'),
+  notSupported('woon|wonen|live|living|lived al? sinds|since|voor|for # <years>? in|te @'),
   notSupported('ouders|familie|parents|family woont|wonen|live|lives in|te @'),
   notSupported('uit|kom_uit|come_from|coming_from|verlaat|leaving @any'),
   notSupported('van|vanuit|from @any naar|to @any'),

@@ -11,8 +11,8 @@ const mostRent = 50_000
 const isRent = (amount: number) => amount >= leastRent && amount <= mostRent
 const isBareRent = (amount: number) => amount >= leastBareRent && amount <= mostRent
 const isYear = (amount: number) => amount >= 1900 && amount <= 2100
-const isMarked = ({ sign, euro, month, month2, rent0, rent, ex, ex2 }: Captured) =>
-  [sign, euro, month, month2, rent0, rent, ex, ex2].some((mark) => mark !== undefined)
+const isMarked = ({ all, sign, euro, month, month2, rent0, rent, ex, ex2 }: Captured) =>
+  [all, sign, euro, month, month2, rent0, rent, ex, ex2].some((mark) => mark !== undefined)
 
 /** The parameter of a bound: of the all-in rent where the sentence says so, else of the asked rent. */
 const bound = ({ all, all2 }: Captured, end: 'min' | 'max', amount: number): Parameter => [
@@ -53,7 +53,7 @@ function readIncome({ amount, year, year2 }: Captured) {
   return monthly < 100 || monthly > (isYearly ? 100_000 : 14_000) ? null : [['income', String(monthly)] as const]
 }
 
-const money = 'sign:€? amount:# euro:<euro>? month:<monthly>?'
+const money = 'sign:€|eur|euro? amount:# euro:<euro>? month:<monthly>?'
 const before = 'all:<inclusive>? rent0:<rent>? ex0:<exclusive>? costs:<ofCosts>? rent:<rent>? copula:<copula>?'
 const after = 'all2:<inclusive>? ex:<exclusive>? ex2:<basic>? costs2:<ofCosts>? month2:<monthly>?'
 /** `servicekosten max 100` is no rent: costs belong to what includes or excludes them, as `is` and `of` to a rent. */
@@ -94,12 +94,25 @@ export const rentRules = [
   notSupported('ieder|elk|each|per_persoon|per_person|pp <copula>? <atMost>? €? # <euro>? <monthly>?'),
   notSupported('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
   notSupported(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),
+  // `zo'n 1200` without its apostrophe.
+  notSupported('zon €? # <euro>? <monthly>?'),
   notSupported('<atMost>? # <months> <deposit>'),
   notSupported('<deposit> <copula>? <atMost>? # <months>'),
   notSupported('# <gross>'),
   notSupported('<atMost> €? # <euro>?'),
   notSupported('€? # <euro>'),
   notSupported('kale|kaal huur|huurprijs'),
+  // What somebody pays where they live now.
+  notSupported('<my>? huidige|current|oude|old <rent> <copula>? €? # <euro>? <monthly>?'),
+  notSupported(
+    'nu|now|momenteel|currently ik|wij|we|i? betaal|betalen|pay|paying ik|wij|we|nu|now? €? # <euro>? <monthly>?',
+  ),
+  notSupported('betaal|betalen|pay|paying nu|now|momenteel|currently €? # <euro>? <monthly>?'),
+  means('onder|below het|the? wettelijk|wettelijke|legal maximum|maximumhuur|maximum_rent', 'rentCheck=below'),
+  means(
+    'binnen|within|niet_boven|not_above het|the? wettelijk|wettelijke|legal maximum|maximumhuur|maximum_rent',
+    'rentCheck=below,within',
+  ),
 
   counts('<atMost>? €? n:# <euro>? per|/ m2', 'maxPricePerM2', 1, 1_000),
   counts('<deposit> <copula>? <atMost>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),

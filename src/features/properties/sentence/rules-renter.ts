@@ -20,7 +20,7 @@ export const renterRules = [
   notSupported('<pet> verboden|forbidden|prohibited'),
   notSupported('allergisch|allergic voor|to <pet>'),
 
-  means('<couple>', 'household=2'),
+  means('jong|jonge|young|werkend|working? <couple>', 'household=2'),
   means('samen|together met|with <my>? <partner>', 'household=2'),
   means('met|with <my>? vriend|vriendin|partner|boyfriend|girlfriend', 'household=2'),
   means('met|with <my> <partner>', 'household=2'),
@@ -43,7 +43,7 @@ export const renterRules = [
   ]),
   counts('met|with z? n? n:# en', 'household', 2, 20),
   counts('we_zijn|wij_zijn|we_are|were met? zijn|zn|ze? n:# <people>?', 'household', 2, 20),
-  notSupported('# <people> en|and|,|&|+ # kinderen|kids|children|kind|kid|child'),
+  notSupported('# <people> en|and|,|&|+|met|with? # kinderen|kids|children|kind|kid|child'),
   notSupported('<people>? # kinderen|kids|children|kind|kid|child'),
   counts('gezin|huishouden|family|household van|of n:# <people>?', 'household', 1, 20),
   counts('n:# vrienden|vriendinnen|friends', 'household', 2, 20),
@@ -52,7 +52,7 @@ export const renterRules = [
   ]),
   notSupported('met|with <my>? # vrienden|vriendinnen|friends'),
   notSupported('gezin|family met|with|of # kinderen|kids|children|kind|kid|child|people|personen'),
-  notSupported('een|a? stel|koppel|echtpaar|couple met|with #? <my>? kinderen|kids|children|kind|kid|child|baby'),
+  notSupported('<couple> met|with|and|en #? <my>? kinderen|kids|children|kind|kid|child|baby'),
   notSupported(
     'samen|together met|with #? <my>? vrienden|vriendinnen|friends|zus|broer|ouders|sister|brother|parents|kinderen|children|kids',
   ),
@@ -74,6 +74,15 @@ export const renterRules = [
   ]),
   means('studentenstudio|student_studio', 'type=studio', 'students=yes'),
   counts('ik_ben|im|i_am|ben n:# <years>? oud|old|jarig?', 'age', 16, 120),
+  counts('n:# -? <years> -? oud|old jonge? vrouw|man|woman|male|female|guy|girl|professional|expat', 'age', 16, 120),
+  rule('n:# -? <years> -? oud|old <student>', ({ n }) =>
+    Number(n) >= 16 && Number(n) <= 120
+      ? [
+          ['age', n ?? ''],
+          ['students', 'yes'],
+        ]
+      : null,
+  ),
   notSupported('# <years> oud|old?'),
   notSupported('# plus|plusser|plussers'),
   counts('leeftijd|age|aged n:#', 'age', 16, 120),
@@ -94,6 +103,14 @@ export const renterRules = [
     'heb|hebben|have|beide|beiden|allebei|both een|a? vast|vaste|permanent contract|contracts|baan|aanstelling|job|jobs',
   ),
   means('tijdelijk|tijdelijke|temporary|temporarily <contract>?', 'contract=temporary'),
+  rule('tijdelijk|tijdelijke|temporary|temporarily <contract>? voor|for|, n:# <months>', ({ n }) =>
+    Number(n) >= 1 && Number(n) <= 120
+      ? [
+          ['contract', 'temporary'],
+          ['minMonths', n ?? ''],
+        ]
+      : null,
+  ),
   means('geen|niet|no|not tijdelijk|tijdelijke|temporary <contract>?', 'contract=indefinite'),
   means('antikraak|anti_kraak|anti_-_kraak|anti_squat|anti_-_squat', 'ground=anti_squat'),
   notSupported('geen|niet|no|not antikraak|anti_kraak|anti_-_kraak|anti_squat|anti_-_squat'),
@@ -130,6 +147,7 @@ export const renterRules = [
   notSupported('# <years> huren|huur|contract|rent|rental|lease'),
   notSupported('contract|huurcontract|lease van|for|of|voor? # <months>'),
   counts('minimum|min stay of? n:# <months>', 'minMonths', 1, 120),
+  counts('minimum|min stay of? n:# <months> <orLess>', 'maxMonths', 1, 120),
   means('minimum|min stay of? 1|a|one year', 'minMonths=12'),
   counts('maximum|max stay of? n:# <months>', 'maxMonths', 1, 120),
   means('contract|huurcontract|lease van|for|of|voor? <atLeast> een|a|1 jaar|year', 'minMonths=12'),

@@ -48,6 +48,15 @@ export const timeRules = [
   rule('beschikbaar|available|vrij date:%m', readDuring),
   rule('volgende|komende|next date:%m', readDuring),
   notSupported('%m'),
+  // How long somebody still lives elsewhere: `mijn contract loopt af per 1 maart`.
+  ...[
+    'loopt|eindigt|ends|expires|stopt|verloopt|afloopt|ending|ending_on|up|over|opgezegd',
+    'is|wordt? opgezegd|beeindigd',
+  ].map((ends) =>
+    notSupported(
+      `contract|huurcontract|huur|lease|rental|tenancy ${ends} af|ten_einde|tot|until? op|per|on|in? %any af?`,
+    ),
+  ),
   notSupported('tussen|between %any en|and %any'),
   notSupported('na|after|niet_voor|not_before|tot|tot_en_met|to|until|till|t_/_m|sinds_voor %any'),
   notSupported('<none> %any'),
@@ -79,6 +88,10 @@ export const timeRules = [
   means('<sorted> datum|nieuwste|date|newest', 'sort=newest'),
   means('duurste|hoogste_huur|most_expensive|highest_rent eerst|first|1e', 'sort=rent_desc'),
   means('grootste|largest|biggest eerst|first|1e', 'sort=area'),
+  rule('grootste|largest|biggest type:<type>', ({ type }) => [
+    ['sort', 'area'],
+    ['type', typeOf(type)],
+  ]),
   means('kleinste|smallest eerst|first|1e', 'sort=area_asc'),
   means('nieuwste|newest|latest|meest_recente eerst|first|1e', 'sort=newest'),
   means('zo_goedkoop_mogelijk|as_cheap_as_possible', 'sort=rent'),

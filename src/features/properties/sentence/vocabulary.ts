@@ -1,16 +1,20 @@
+import { amenityWords, furnishingWords, typeWords } from './home-words.ts'
+
 const words = (text: string) => text.split(/\s*,\s*/)
 
 /** Words and phrases that mean the same within a pattern, Dutch and English together, in lower case without accents. */
 export const groups = {
   atMost: words(
-    'max, maximaal, maximale, maximum, tot, tot max, tot maximaal, tot en met, t / m, hooguit, hoogstens, ten hoogste, onder, onder de, beneden, beneden de, minder dan, lager dan, goedkoper dan, voor onder de, voor onder, voor max, voor maximaal, voor hooguit, voor hoogstens, niet meer dan, niet duurder dan, niet hoger dan, mag niet hoger zijn dan, mag hooguit, mag maximaal, niet boven, niet boven de, up to, under, below, less than, at most, no more than, not more than, not over, cheaper than, lower than, max ., <, ≤, < =',
+    'max, maximaal, maximale, maximum, tot, tot max, tot maximaal, tot en met, t / m, hooguit, hoogstens, ten hoogste, onder, onder de, beneden, beneden de, minder dan, lager dan, goedkoper dan, voor onder de, voor onder, voor max, voor maximaal, voor hooguit, voor hoogstens, niet meer dan, niet duurder dan, niet hoger dan, mag niet hoger zijn dan, mag hooguit, mag maximaal, niet boven, niet boven de, up to, under, below, less than, at most, no more than, not more than, not over, cheaper than, lower than, max ., <, ≤, < =, maximum of, a maximum of, max of, een maximum van, maximum van, maximaal van, tot een maximum van, not above, not exceeding, not higher than, no higher than, no greater than, not more expensive than, upto, below the, under the, niet over de, niet hoger, niet duurder, maxi, tot aan, lager, hooguit tot',
   ),
   atLeast: words(
-    'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, v / a, meer dan, hoger dan, groter dan, boven, boven de, niet minder dan, niet kleiner dan, niet onder, op minimaal, at least, more than, from, above, no less than, not less than, larger than, bigger than, >, ≥, > =',
+    'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, v / a, meer dan, hoger dan, groter dan, boven, boven de, niet minder dan, niet kleiner dan, niet onder, op minimaal, at least, more than, from, above, no less than, not less than, larger than, bigger than, >, ≥, > =, minimum of, a minimum of, een minimum van, minimum van, op zijn minst, no smaller than, not smaller than, greater than, min of, niet kleiner, upwards of',
   ),
-  orLess: words('max, maximaal, maximum, of minder, or less, at most, hooguit, tops'),
+  orLess: words(
+    'max, maximaal, maximum, of minder, or less, at most, hooguit, tops, max ., of lager, or lower, of goedkoper, or cheaper, or below, or under, of kleiner, or smaller, als maximum, als max, of lager',
+  ),
   orMore: words(
-    'of meer, or more, +, of hoger, or higher, en hoger, of groter, or larger, of later, or later, minimaal, minimum, minstens, at least',
+    'of meer, or more, +, of hoger, or higher, en hoger, of groter, or larger, of later, or later, minimaal, minimum, minstens, at least, en meer, and up, and above, or above, or up, en groter, en ruimer, of ruimer, or bigger, or greater, tenminste, ten minste, of nieuwer, or newer, en nieuwer, plus',
   ),
   between: words('tussen, tussen de, between, van, from, vanaf'),
   to: words('en, tot, tot en met, and, to, -, a'),
@@ -18,120 +22,148 @@ export const groups = {
   // `,-` is how a round amount ends.
   euro: ['€', 'euro', 'euros', 'eur', 'eu', 'e', ',-', ',- euro'],
   monthly: words(
-    'p / m, p / mnd, pm, pcm, p mnd, per maand, per mnd, / maand, / mnd, / month, per month, a month, monthly, in de maand',
+    'p / m, p / mnd, pm, pcm, p mnd, per maand, per mnd, / maand, / mnd, / month, per month, a month, monthly, in de maand, pmnd, p / mo, / mo, p / maand, maandelijks, pm ., per mo, in the month, / m, p month',
   ),
   inclusive: words(
-    'incl, incl ., inclusief, including, inclusive, all in, all - in, allin, all inclusive, all - inclusive, alles inbegrepen, alles inclusief, alles bij elkaar, including everything, bills included, bills inclusive, incl alles, alles incl, alles incl ., total including, totaal inclusief, totaal incl, totaal, in totaal, total, in total, altogether',
+    'incl, incl ., inclusief, including, inclusive, all in, all - in, allin, all inclusive, all - inclusive, alles inbegrepen, alles inclusief, alles bij elkaar, including everything, bills included, bills inclusive, incl alles, alles incl, alles incl ., total including, totaal inclusief, totaal incl, totaal, in totaal, total, in total, altogether, inc, inc ., inclu, including all, incl all, incl . all, all incl, all incl ., all included, everything included, everything incl, alles erin, alle kosten inbegrepen, al in, al - in, all inn, allinclusive, incl . alles, inclusief alles, inc everything, incl everything, bills inc, bills incl, bills incl ., utilities included, utilities incl, utilities incl ., inbegrepen, included, inclusive of, incl alle kosten, inclusief alle kosten',
   ),
   // Behind an amount.
   basic: words('kaal, kale huur, basishuur, base rent, basic rent'),
   exclusive: words(
-    'ex, ex ., excl, excl ., exclusief, excluding, exclusive, exclusive of, kale huur, basishuur, base rent, basic rent',
+    'ex, ex ., excl, excl ., exclusief, excluding, exclusive, exclusive of, kale huur, basishuur, base rent, basic rent, exc, exc ., exlc, excluding of, excl of, zonder servicekosten, not including, without bills',
   ),
   ofCosts: words(
-    'bills, all bills, utilities, servicekosten, service costs, gwl, gwe, g / w / l, g / w / e, gas water licht, gas water en licht, energie, gas water elektra',
+    'bills, all bills, utilities, servicekosten, service costs, gwl, gwe, g / w / l, g / w / e, gas water licht, gas water en licht, energie, gas water elektra, sk, servicekost, service kosten, service, service charge, service charges, service fee, electricity, gas, water, gas en licht, gas en water, gas water en elektra, g / w, gas / water / licht, gas en elektra, vaste lasten, bijkomende kosten, alle lasten, lasten, energiekosten, nutsvoorzieningen, stookkosten, utility bills, utility costs, energy, energy costs, additional costs, stroom, gas water stroom, gas water en stroom',
   ),
   rent: words(
-    'huur, huurprijs, de huur, de huurprijs, kale huur, basishuur, prijs, rent, price, a rent, the rent, monthly rent, maandhuur',
+    'huur, huurprijs, de huur, de huurprijs, kale huur, basishuur, prijs, rent, price, a rent, the rent, monthly rent, maandhuur, huurbedrag, de maandhuur, rental price, rentprice, basic rent, base rent',
   ),
-  budget: words('budget, budget is, budget van, budget of'),
+  budget: words(
+    'budget, budget is, budget van, budget of, maandbudget, max budget, huurbudget, price range, prijsklasse, our budget',
+  ),
   copula: words('is, van, moet, mag, of, :, =, zijn, is max, can be'),
-  type: words(
-    'appartement, appartementen, appartementje, huurappartement, huurappartementen, app, appt, apt, apts, apartment, apartments, flat, flats, flatje, huis, huizen, huisje, house, houses, woonhuis, eengezinswoning, eengezinswoningen, gezinswoning, gezinswoningen, family house, family houses, studio, studios, studiootje, kamer, kamers, kamertje, kmr, room, rooms, villa, villas, penthouse, penthouses, loft, lofts, maisonnette, maisonnettes, duplex, bungalow, bungalows, boerderij, farmhouse, rijtjeshuis, tussenwoning, townhouse, stadswoning',
-  ),
+  type: Object.keys(typeWords),
   adjective: words('klein, kleine, groot, grote, oud, oude, dure, donkere, small, large, big, old, expensive, dark'),
-  furnishing: words(
-    'gemeubileerd, gemeubileerde, volledig gemeubileerd, compleet gemeubileerd, gemeub, furnished, fully furnished, gestoffeerd, gestoffeerde, upholstered, semi - furnished, semi furnished, partly furnished, part furnished, semi - gemeubileerd, semi gemeubileerd, deels gemeubileerd, gedeeltelijk gemeubileerd, kaal, kale, ongemeubileerd, ongemeubileerde, unfurnished, niet gemeubileerd, niet gemeubileerde, not furnished, geen gemeubileerd, geen gemeubileerde',
-  ),
-  amenity: words(
-    'balkon, balkonnetje, balcony, tuin, tuintje, achtertuin, garden, dakterras, dak terras, dakterrasje, roof terrace, rooftop terrace, parkeerplaats, parkeerplek, parkeerplaatsen, parkeren, parkeergelegenheid, eigen parkeerplaats, eigen parkeerplek, parking, parking space, parking spot, berging, storage, storage room, storage space, lift, elevator, airco, airconditioning, air conditioning, zwembad, swimming pool, wifi, wi - fi, internet, wasruimte, laundry, laundry room',
-  ),
+  furnishing: Object.keys(furnishingWords),
+  amenity: Object.keys(amenityWords),
   pet: words(
-    'hond, honden, hondje, hondjes, kat, katten, katje, poes, huisdier, huisdieren, dog, dogs, cat, cats, pet, pets, puppy, kitten',
+    'hond, honden, hondje, hondjes, kat, katten, katje, poes, huisdier, huisdieren, dog, dogs, cat, cats, pet, pets, puppy, kitten, poesje, poezen, konijn, konijnen, cavia, cavias, rabbit, rabbits, kittens, puppies, huisdiertje, katjes, huis dier, huis dieren, kitty',
   ),
   petAllowed: words(
-    'mag mee, mogen mee, moet mee kunnen, mag die mee, toegestaan, welkom, is welkom, is toegestaan, zijn toegestaan, zijn welkom, ok, oke, okay, okee, mogen, mag, allowed, are allowed, is allowed, welcome, are welcome, is welcome, friendly, - friendly, vriendelijk',
+    'mag mee, mogen mee, moet mee kunnen, mag die mee, toegestaan, welkom, is welkom, is toegestaan, zijn toegestaan, zijn welkom, ok, oke, okay, okee, mogen, mag, allowed, are allowed, is allowed, welcome, are welcome, is welcome, friendly, - friendly, vriendelijk, mee, gaat mee, gaan mee, komt mee, komen mee, mag meekomen, mogen meekomen, mee kan, mee mag, mee mogen, mee kunnen, meenemen, moet mee, moeten mee, meebrengen, moet kunnen, moeten kunnen, is ok, is oke, zijn ok, are ok, are okay, is okay, is fine, are fine, accepted, are accepted, is accepted, permitted, are permitted, possible, mogelijk, coming along, comes along, allow',
   ),
   partner: words(
-    'vriendin, vriend, partner, vrouw, man, verloofde, girlfriend, boyfriend, wife, husband, fiance, fiancee, huisgenoot',
+    'vriendin, vriend, partner, vrouw, man, verloofde, girlfriend, boyfriend, wife, husband, fiance, fiancee, huisgenoot, partners, echtgenoot, echtgenote, bf, gf, spouse, vriendje, vriendinnetje',
   ),
   my: words('mijn, m, mn, my, een, a'),
   couple: words(
-    'stel, stelletje, koppel, koppeltje, echtpaar, samenwonend stel, getrouwd stel, couple, a couple, married couple, a married couple',
+    'stel, stelletje, koppel, koppeltje, echtpaar, samenwonend stel, getrouwd stel, couple, a couple, married couple, a married couple, stelletjes, koppels, tweepersoonshuishouden, duo',
   ),
   together: words('met zijn, met zn, met ze, met z n, met ons'),
   people: words(
-    'personen, persoons, persoon, pers, pers ., mensen, volwassenen, man, p, people, persons, person, adults, professionals, working professionals, young professionals, huurders, tenants',
+    'personen, persoons, persoon, pers, pers ., mensen, volwassenen, man, p, people, persons, person, adults, professionals, working professionals, young professionals, huurders, tenants, pax, ppl, personen ., volw, persoonshuishouden, prsn, prs, occupants, adult, huurder, tenant, bewoner, inwoners',
   ),
-  rooms: words('kamer, kamers, kmr, kmrs, krs, kr, room, rooms'),
+  rooms: words('kamer, kamers, kmr, kmrs, krs, kr, room, rooms, kmers, kmer, rms, rm, kamer ., kamerig, roomed'),
   bedrooms: words(
-    'slaapkamer, slaapkamers, slpk, slpks, slk, slks, slaapk, slpkmr, slpkmrs, slpkr, slpkrs, slpkm, slaapkmrs, bedroom, bedrooms, bed, beds, br, brs, bdr, bdrm, bdrms',
+    'slaapkamer, slaapkamers, slpk, slpks, slk, slks, slaapk, slpkmr, slpkmrs, slpkr, slpkrs, slpkm, slaapkmrs, bedroom, bedrooms, bed, beds, br, brs, bdr, bdrm, bdrms, slk ., slpk ., slpkamer, slpkamers, slaapkam, slaap kamer, slaap kamers, bed room, bed rooms, sleeping rooms, sleeping room, bdrs, bedrm, bedrms, bedroomed, bedded, br ., slaapk ., slaapkmr, slaapkr, slaapkamertjes, slaapkamer ., slp, slps, bd',
   ),
-  bathrooms: words('badkamer, badkamers, bathroom, bathrooms'),
+  bathrooms: words(
+    'badkamer, badkamers, bathroom, bathrooms, badk, badkmr, badkamertjes, bath, baths, ba, bath room, bath rooms',
+  ),
   squareMetres: words(
-    'm2, vierkante meter, vierkante meters, vierkante m, sqm, sq m, sq . m, square meter, square meters, square metre, square metres',
+    'm2, vierkante meter, vierkante meters, vierkante m, sqm, sq m, sq . m, square meter, square meters, square metre, square metres, vk meter, vkm, vk m, vierk meter, kwadraatmeter, sqmtr, sqmtrs, sqmeter, sqmeters, squaremeter, squaremeters, meter 2, mtr2, mtr 2, m ^ 2, sq meters, sq meter, sq . meters, sq mtr, sqr meters, m kwadraat, vierkante, square m, m2 ., sq metres',
   ),
-  area: words('oppervlakte, woonoppervlakte, oppervlak, area, size, surface'),
+  area: words(
+    'oppervlakte, woonoppervlakte, oppervlak, area, size, surface, woonoppervlak, woon oppervlakte, living area, floor area, living space, vloeroppervlak, gebruiksoppervlakte',
+  ),
   metres: words('meter, meters, metre, metres, m'),
   km: words('km, kilometer, kilometers, kilometre, kilometres, kms'),
-  deposit: words('borg, waarborg, waarborgsom, borgsom, deposit, security deposit'),
-  serviceCosts: words('servicekosten, service kosten, service costs, service charges'),
-  none: words('geen, zonder, no, without, without a, without an, without any, zero'),
+  deposit: words(
+    'borg, waarborg, waarborgsom, borgsom, deposit, security deposit, borg bedrag, waarborg som, sec deposit, the deposit, de borg',
+  ),
+  serviceCosts: words(
+    'servicekosten, service kosten, service costs, service charges, servicekost, service cost, service charge, service fee, service fees, de servicekosten',
+  ),
+  none: words('geen, zonder, no, without, without a, without an, without any, zero, w / o, gn, no more'),
   register: words(
-    'inschrijving, inschrijven, inschrijving mogelijk, inschrijven mogelijk, mogelijkheid tot inschrijven, met inschrijving, kan inschrijven, kunnen inschrijven, mag inschrijven, inschrijving brp, brp inschrijving, brp inschrijving mogelijk, ingeschreven kunnen worden, registration, registration possible, registration allowed, with registration, able to register, can register, possible to register',
+    'inschrijving, inschrijven, inschrijving mogelijk, inschrijven mogelijk, mogelijkheid tot inschrijven, met inschrijving, kan inschrijven, kunnen inschrijven, mag inschrijven, inschrijving brp, brp inschrijving, brp inschrijving mogelijk, ingeschreven kunnen worden, registration, registration possible, registration allowed, with registration, able to register, can register, possible to register, registreren, registratie, registratie mogelijk, register, registering, inschrijfmogelijkheid, inschrijfmogelijkheden, inschrijfbaar, inschrijving toegestaan, inschrijven toegestaan, inschrijving gemeente, inschrijven gemeente, inschrijven bij gemeente, inschrijven bij de gemeente, inschrijving bij gemeente, inschrijving bij de gemeente, inschrijving gemeente mogelijk, inschrijven op adres, inschrijven op het adres, inschrijven op dit adres, inschrijving op adres, inschrijving op het adres, inschrijving op adres mogelijk, inschr, inschr ., inschrijving kan, inschrijven kan, inschr mogelijk, inschr . mogelijk, kunnen registreren, kan registreren, mag registreren, register possible, registration ok, registration is possible, registration at the address, registration at address, registration at the municipality, registration with the municipality, municipality registration, municipal registration, address registration, bsn registration, brp registration, register at the address, register at address, register at the municipality, register with the municipality, register there, registration must be possible, inschrijving is mogelijk, inschrijving moet mogelijk zijn, inschrijving moet kunnen, inschrijven moet kunnen, inschrijven moet mogelijk zijn, inschrijven is mogelijk, inschrijfadres, can register at the address, can register there, allows registration, allowing registration, ingeschreven, gba inschrijving, gba inschrijving mogelijk',
   ),
   income: words(
-    'inkomen, inkomen is, inkomen van, salaris, salaris is, salaris van, maandinkomen, bruto inkomen, bruto salaris, verdien, verdienen, verdienen samen, verdien samen, income, income is, income of, gross income, gross income of, gross salary, gross salary of, salary, salary of, salary is, earn, we earn, i earn, verdien ik, verdienen wij',
+    'inkomen, inkomen is, inkomen van, salaris, salaris is, salaris van, maandinkomen, bruto inkomen, bruto salaris, verdien, verdienen, verdienen samen, verdien samen, income, income is, income of, gross income, gross income of, gross salary, gross salary of, salary, salary of, salary is, earn, we earn, i earn, verdien ik, verdienen wij, maandinkomen is, maandinkomen van, maandsalaris, bruto maandsalaris, bruto maandinkomen, gezamenlijk inkomen, gezamenlijk inkomen van, gezamelijk inkomen, gezamenlijk bruto inkomen, gezinsinkomen, joint income, joint income of, combined income, combined income of, household income, household income of, monthly income, monthly income of, gross monthly income, gross monthly income of, we make, i make, earning, earns, verdient, loon, brutoloon, bruto loon, we verdienen, ik verdien, verdien bruto, verdienen bruto, samen verdienen we, verdienen we, verdienen we samen, together we earn, we earn together, ik verdien bruto, our income is, my income is',
   ),
   gross: words('bruto, gross'),
   net: words('netto, net'),
   yearly: words('per jaar, / jaar, p / j, pj, per year, a year, / year, yearly, annually, jaarlijks'),
   mode: words(
-    'fietsen, met de fiets, met fiets, per fiets, op de fiets, fiets, fietsend, lopen, lopend, te voet, met de trein, met trein, per trein, trein, treinen, by bike, by bicycle, cycling, bike, bike ride, biking, walk, walking, on foot, by foot, by train, train, train ride',
+    'fietsen, met de fiets, met fiets, per fiets, op de fiets, fiets, fietsend, lopen, lopend, te voet, met de trein, met trein, per trein, trein, treinen, by bike, by bicycle, cycling, bike, bike ride, biking, walk, walking, on foot, by foot, by train, train, train ride, wandelen, wandelend, te lopen, met de sprinter, met de intercity, by rail, treinreis, treinrit, fietstijd, looptijd, op fiets, fietsrit, bicycle, cycle, cycle ride, bicycle ride, wandeling',
   ),
-  minutes: words('minuten, minuut, min, min ., minutes, mins, minute'),
+  minutes: words('minuten, minuut, min, min ., minutes, mins, minute, mins ., minuutjes, mnt'),
   stay: words(
     'huurperiode, huurtermijn, huurtijd, huurduur, contractduur, rental period, rental term, contract length, lease term',
   ),
   weeks: words('weken, week, wk, weeks'),
-  months: words('maanden, maand, mnd, mnden, months, month'),
-  years: words('jaar, jaren, year, years'),
-  of: words('van, naar, vanaf, vanuit, tot, from, to, of, v, vd, rond, rondom'),
-  around: words(
-    'omgeving, omgeving van, omgeving van de, regio, in de buurt van, buurt van, nabij, in de omgeving van, rond, rondom, rond om, vlakbij, dichtbij, dicht bij, near, near to, around, in en om, in of om, om en nabij, close to, in the area of, the area of, bij',
+  months: words('maanden, maand, mnd, mnden, months, month, mndn, maandjes, mth, mths, maanden ., mo'),
+  years: words('jaar, jaren, year, years, jr, yr, yrs'),
+  of: words(
+    'van, naar, vanaf, vanuit, tot, from, to, of, v, vd, rond, rondom, v . a, vanaf het, away from, verwijderd van, af van, afstand van, distance of, distance from',
   ),
-  surroundings: words('eo, en omgeving, of omgeving, en omstreken, and surroundings, and around, area'),
-  label: words('energielabel, energie label, energy label, label, energieklasse, epc'),
-  orBetter: words('of beter, of hoger, or better, or higher, en beter, en hoger, +'),
-  storey: words('verdieping, etage, floor, verd'),
-  groundFloor: words('begane grond, bg, de begane grond, the ground floor, ground floor'),
+  around: words(
+    'omgeving, omgeving van, omgeving van de, regio, in de buurt van, buurt van, nabij, in de omgeving van, rond, rondom, rond om, vlakbij, dichtbij, dicht bij, near, near to, around, in en om, in of om, om en nabij, close to, in the area of, the area of, bij, in de regio, in regio, in de regio van, regio van, in de omgeving, in omgeving, in de directe omgeving van, directe omgeving van, directe omgeving, nearby, close by, not far from, niet ver van, niet te ver van, not too far from, in the vicinity of, vicinity of, in the region of, the region of, region of, region, nr, omg, omg ., omgev, omstreken van, vlak bij, kort bij, in the neighbourhood of, in the neighborhood of, in the surroundings of, surroundings of, the surroundings of, ih buurt van, in buurt van, dicht in de buurt van, in the area around, the area around, area around',
+  ),
+  surroundings: words(
+    'eo, en omgeving, of omgeving, en omstreken, and surroundings, and around, area, en omg, en omg ., of omg, & omgeving, & omstreken, + omgeving, + omstreken, / omgeving, en directe omgeving, of directe omgeving, en nabije omgeving, of omstreken, or surroundings, or nearby, and nearby, of in de buurt, en buurt, and area, or area, and surrounding area, or surrounding area, or around, en regio, of regio, of eo, en om streken, ( eo ), ( en omgeving ), ( en omstreken ), and surrounding areas, of daar in de buurt, or thereabouts, and the surrounding area',
+  ),
+  label: words(
+    'energielabel, energie label, energy label, label, energieklasse, epc, energie - label, energy - label, energylabel, elabel, e - label, energy class, energie klasse, energy rating',
+  ),
+  orBetter: words(
+    'of beter, of hoger, or better, or higher, en beter, en hoger, +, of betere, or above, and up, and above, and better, and higher, of meer',
+  ),
+  storey: words(
+    'verdieping, etage, floor, verd, woonlaag, bouwlaag, verd ., verdiep, floors, etages, verdiepingen, hoog',
+  ),
+  groundFloor: words(
+    'begane grond, bg, de begane grond, the ground floor, ground floor, parterre, beganegrond, begane - grond, bg ., ground level, ground floor level, street level',
+  ),
   availableFrom: words(
-    'vanaf, vnf, vnaf, va, v / a, per, met ingang van, ingaand, ingaande, ingang, ingangsdatum, beschikbaar, beschikbaar per, beschikbaar vanaf, vrij per, vrij vanaf, from, as of, starting, starting from, starting in, beginning, beginning in, start, start in, available, available from, available as of, move in, move in on, moving in, op, on, avail, avail ., avail . from',
+    'vanaf, vnf, vnaf, va, v / a, per, met ingang van, ingaand, ingaande, ingang, ingangsdatum, beschikbaar, beschikbaar per, beschikbaar vanaf, vrij per, vrij vanaf, from, as of, starting, starting from, starting in, beginning, beginning in, start, start in, available, available from, available as of, move in on, op, on, avail, avail ., avail . from, miv, m i v, vrijkomend per, ingaande per, ingaand per, beschikbaar met ingang van, available per, as from, starting on, startdatum, start datum, start date, from the, per de, beginnend, starts, effective, intrek, intrek per, verhuizen per, beschikbaar op, vrij op, available on, move in from, moving in from, move in date, moving date, movein date, move - in date, verhuisdatum, intrekdatum, beschikbaarheid, beschikbaarheid vanaf, beschikbaarheid per, beschikb, beschikb ., beschikb per, van af',
   ),
   availableBy: words(
-    'voor, uiterlijk, uiterlijk voor, uiterlijk op, voor het einde van, beschikbaar voor, vrij voor, by, before, no later than, not later than, at the latest, available by, available before, by the, before the',
+    'voor, uiterlijk, uiterlijk voor, uiterlijk op, voor het einde van, beschikbaar voor, vrij voor, by, before, no later than, not later than, at the latest, available by, available before, by the, before the, niet later dan, uiterlijk per, uiterlijk in, niet na, ten laatste, latest, at the latest by, not after, voor de',
   ),
-  during: words('in, beschikbaar in, vrij in, available in, ergens in, during, in de loop van'),
+  during: words(
+    'in, beschikbaar in, vrij in, available in, ergens in, during, in de loop van, move in, moving in, move in in, moving in in, move in during, intrekken in, verhuizen in, beginnend in, loop van',
+  ),
   now: words(
-    'per direct, perdirect, direct, direct beschikbaar, per direct beschikbaar, direct beschikbaar zijn, nu beschikbaar, meteen, zsm, zo snel mogelijk, zo spoedig mogelijk, asap, as soon as possible, immediately, immediate, available now, available immediately, avail now, available asap, avail asap, avail . asap, vandaag nog, per vandaag, nu vrij, nu, vanaf nu, per nu, per heden, now available, right now, vrij nu',
+    'per direct, perdirect, direct, direct beschikbaar, per direct beschikbaar, direct beschikbaar zijn, nu beschikbaar, meteen, zsm, zo snel mogelijk, zo spoedig mogelijk, asap, as soon as possible, immediately, immediate, available now, available immediately, avail now, available asap, avail asap, avail . asap, vandaag nog, per vandaag, nu vrij, nu, vanaf nu, per nu, per heden, now available, right now, vrij nu, right away, straight away, so snel mogelijk, per onmiddellijk, onmiddellijk, per ommegaande, direct te huur, direct te betrekken, immediately available, immediate availability, available right now, available immediatly, available today, vandaag beschikbaar, per direct te huur, direct vrij, per direct vrij, direct in te trekken, z s m, ready now, vacant now, zo gauw mogelijk, zo vlug mogelijk, meteen beschikbaar, onmiddellijk beschikbaar, beschikbaar per direct, beschikbaar nu, immediate move in, immediate start, move in now, move in immediately, move in asap, nu meteen, gelijk beschikbaar, nu direct',
   ),
-  contract: words('contract, huurcontract, lease, contracts, rental, verhuur, huur, woonruimte, woning, stay'),
+  contract: words(
+    'contract, huurcontract, lease, contracts, rental, verhuur, huur, woonruimte, woning, stay, huurcontracten, huurovereenkomst, overeenkomst, tenancy, verhuring, rent, huurhuis, huurwoning',
+  ),
   owner: words(
-    'particulier, particuliere verhuurder, een particulier, van particulier, van particulieren, bij particulier, bij een particulier, van eigenaar, van de eigenaar, rechtstreeks van de eigenaar, rechtstreeks van eigenaar, direct van eigenaar, direct van de eigenaar, direct van verhuurder, direct van de verhuurder, rechtstreeks van verhuurder, particuliere verhuur, zonder makelaar, geen makelaar, zonder makelaars, geen makelaars, private landlord, a private landlord, private owner, from the owner, from owner, directly from the owner, directly from owner, directly from landlord, directly from the landlord, direct from owner, direct from the owner, by owner, without an agent, without agent, no agents, no agent, no agency, without an agency',
+    'particulier, particuliere verhuurder, een particulier, van particulier, van particulieren, bij particulier, bij een particulier, van eigenaar, van de eigenaar, rechtstreeks van de eigenaar, rechtstreeks van eigenaar, direct van eigenaar, direct van de eigenaar, direct van verhuurder, direct van de verhuurder, rechtstreeks van verhuurder, particuliere verhuur, zonder makelaar, geen makelaar, zonder makelaars, geen makelaars, private landlord, a private landlord, private owner, from the owner, from owner, directly from the owner, directly from owner, directly from landlord, directly from the landlord, direct from owner, direct from the owner, by owner, without an agent, without agent, no agents, no agent, no agency, without an agency, particuliere verhuurders, particulieren, van een particulier, bij particulieren, part . verhuur, privaat, particuliere eigenaar, via particulier, via eigenaar, via de eigenaar, zonder tussenpersoon, geen tussenpersoon, zonder tussenpersonen, zonder bemiddeling, geen bemiddeling, zonder bemiddelaar, geen bemiddelaar, zonder bureau, geen bureau, geen bureaus, zonder bureaus, geen verhuurbureau, geen verhuurmakelaar, niet via makelaar, niet via een makelaar, niet via bureau, niet via een bureau, niet van makelaar, rechtstreeks bij eigenaar, direct bij eigenaar, direct by owner, private landlords, private owners, private rental, no middleman, no middlemen, without middleman, no broker, no brokers, without broker, no realtor, no realtors, without realtor, no estate agent, no estate agents, no agencies, without agents, without agencies, no letting agents, no letting agent, not through an agent, not through an agency, not via agent, not via agency, not via an agency, not via an agent, no realestate agents, no real estate agents, no real estate agent, straight from the owner, straight from owner, straight from landlord, from landlord, from a private landlord, from private landlord, by private owner, from private owner, from private, particulier aangeboden, particulier verhuurd',
   ),
-  agent: words('via makelaar, via een makelaar, met makelaar, through an agent, via an agent, from an agent'),
+  agent: words(
+    'via makelaar, via een makelaar, met makelaar, through an agent, via an agent, from an agent, via een bureau, via bureau, via verhuurmakelaar, via een verhuurmakelaar, van makelaar, van een makelaar, bij makelaar, bij een makelaar, through agent, through agency, through an agency, via agent, via agency, via an agency, from agent, from agency, from an agency, via realtor, via a realtor, through a realtor, only agents, only agencies, alleen makelaars, alleen via makelaar, alleen via makelaars, via makelaars',
+  ),
   housemates: words(
-    'huisgenoten, huisgenoot, medebewoners, bewoners, roommates, housemates, flatmates, roommate, housemate, flatmate, sharers',
+    'huisgenoten, huisgenoot, medebewoners, bewoners, roommates, housemates, flatmates, roommate, housemate, flatmate, sharers, huisgenootjes, room mates, house mates, flat mates, room mate, house mate, medebewoner, medehuurders, medehuurder, roomies, housemate ., co - tenants',
   ),
   sorted: words('gesorteerd op, sorteer op, sorteren op, sorted by, sort by'),
-  last: words('laatste, afgelopen, de laatste, de afgelopen, last, the last, past, the past'),
-  online: words('online, geplaatst, toegevoegd, nieuw, listed, posted, added, new'),
-  since: words(
-    'sinds, since, geplaatst sinds, online sinds, new since, nieuw sinds, listed since, posted since, online since',
+  last: words(
+    'laatste, afgelopen, de laatste, de afgelopen, last, the last, past, the past, in de laatste, in de afgelopen, in the last, in the past, within the last',
   ),
-  student: words('student, studente, studenten, students, studentenwoning, studentenhuis, student housing'),
+  online: words(
+    'online, geplaatst, toegevoegd, nieuw, listed, posted, added, new, gezet, geplaatste, erbij gekomen, bijgekomen, gepost, uploaded, advertised, published, gepubliceerd, aangeboden',
+  ),
+  since: words(
+    'sinds, since, geplaatst sinds, online sinds, new since, nieuw sinds, listed since, posted since, online since, online vanaf, geplaatst vanaf, nieuw vanaf, sedert',
+  ),
+  student: words(
+    'student, studente, studenten, students, studentenwoning, studentenhuis, student housing, studerend, studerende, studentenflat, studentenflats, studentenhuizen, studentenhuisvesting, studentenhuisje, phd student, phd students, master student, masters student, bachelor student, exchange student, exchange students, international student, international students, erasmus student, student accommodation, student house, student home, student flat, uni student, university student, hbo student, mbo student, wo student, studentes',
+  ),
   corporations: words(
-    'corporatiewoning, corporatiewoningen, woningcorporatie, woningcorporaties, een woningcorporatie, woningbouwvereniging, corporatie, corporaties, housing association, housing associations, a housing association',
+    'corporatiewoning, corporatiewoningen, woningcorporatie, woningcorporaties, een woningcorporatie, woningbouwvereniging, corporatie, corporaties, housing association, housing associations, a housing association, wooncorporatie, wooncorporaties, woningstichting, woningstichtingen, woco, een corporatie, een wooncorporatie, social landlord, social landlords, council housing, council house, council flat',
   ),
 } as const satisfies Record<string, readonly string[]>
 
@@ -148,7 +180,10 @@ export const fillers = new Set(
   iets something some alle alles all any only just alleen enkel slechts eigen own zelf zelfs heel echt very really beschikbaar available vrij free staat staan stand
   mogelijk possible waarvan wat what who wie hoe how binnen waarbij samen together huurprijs huur prijs price plaats stad gemeente city town
   advertenties advertentie ads ad aanbod listing listings move moving verhuizing per
-  anything too gedurende betaal betalen near vlakbij dichtbij nabij ergens somewhere there show aanwezig seeks seeking recently anywhere does anyone iemand were nodig needed required postcode postal code zip zipcode provincie province`
+  anything too gedurende betaal betalen near vlakbij dichtbij nabij ergens somewhere there show aanwezig seeks seeking recently anywhere does anyone iemand were nodig needed required postcode postal code zip zipcode provincie province
+  zkt gez gezoekt zoekende hey goedemiddag goedendag goedemorgen goedenavond beste dear mvg groet groeten groetjes gr thx tnx pls plz alvast bvd asjeblieft hoor nou ff even gewoon eigenlijk ofzo enzo etc
+  vinden vind gevonden hoop hopen hope hoping kijk kijken bekijken huisvesting accommodation accomodation accommodatie housing residence dwelling nederland netherlands holland gevraagd seek needing
+  interested interesse geinteresseerd inside those these us ill ive weve id theres whats bevindt gelegen located situated ligt liggen ligging weten know tell toon tonen laat zien geef give get got welk huurwoningaanbod huuraanbod`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
@@ -170,32 +205,22 @@ export const negators = new Set([
   'non',
 ])
 
+/** Phrases that do what a word of `negators` does. */
+export const negations = words(
+  'in plaats van, ipv, instead of, rather than, met uitzondering van, muv, uitgezonderd, anders dan, other than, apart from, except for, except in, behalve in, do not want, do not need, do not like, wil geen, wil niet, hoef geen, hoeft geen, wil absoluut geen, absoluut geen, absoluut niet, avoid, vermijd, niets in, nothing in, nothing on',
+)
+
 /** Wishes that are no conditions; what follows is told, since a filter would leave out homes that are welcome. */
 export const preferences = words(
-  'niet per se, niet perse, hoeft niet per se, not necessarily, het liefst, liefst, liever, bij voorkeur, voorkeur, eventueel, evt, misschien, mogelijk met, als het kan, indien mogelijk, optioneel, preferably, ideally, maybe, perhaps, if possible, optionally, hopefully, possibly, rather, prefer, ongeveer, circa, ca, ca ., rond de, about, approximately, approx, roughly, around, rond, plusminus, ~',
+  'niet per se, niet perse, hoeft niet per se, not necessarily, het liefst, liefst, liever, bij voorkeur, voorkeur, eventueel, evt, misschien, mogelijk met, als het kan, indien mogelijk, optioneel, preferably, ideally, maybe, perhaps, if possible, optionally, hopefully, possibly, rather, prefer, ongeveer, circa, ca, ca ., rond de, about, approximately, approx, roughly, around, rond, plusminus, ~, ong, ong ., ongev, ongv, plm, plm ., + / -, + -, om en nabij de, zo rond, zo rond de, zo ongeveer, just about, give or take, around the, ideaal, idealiter, eventueel met, eventueel een, desnoods, wellicht, possibly with, nice to have, id prefer, we prefer, i prefer, prefers, my preference, onze voorkeur, mijn voorkeur, hopelijk, als het even kan, zo mogelijk, waar mogelijk, where possible, extra leuk',
 )
 
 /** What takes a wish back after it: `balkon hoeft niet`. */
 export const retractions = words(
-  'hoeft niet, hoeven niet, hoeft er niet te zijn, is niet nodig, zijn niet nodig, niet nodig, niet verplicht, is niet verplicht, geen must, is geen must, maakt niet uit, niet belangrijk, is geen probleem, geen probleem, niet per se, mag niet, mogen niet, is niet toegestaan, niet toegestaan, is optioneel, optioneel, zou mooi zijn, zou fijn zijn, is een pre, is mooi meegenomen, not needed, is not needed, not required, is not required, not necessary, is not necessary, is optional, optional, would be nice, is a plus, preferred, is preferred, heeft de voorkeur, heeft voorkeur, not important, does not matter, doesnt matter, not allowed, if possible, als het kan, indien mogelijk, als dat kan',
+  'hoeft niet, hoeven niet, hoeft er niet te zijn, is niet nodig, zijn niet nodig, niet nodig, niet verplicht, is niet verplicht, geen must, is geen must, maakt niet uit, niet belangrijk, is geen probleem, geen probleem, niet per se, mag niet, mogen niet, is niet toegestaan, niet toegestaan, is optioneel, optioneel, zou mooi zijn, zou fijn zijn, is een pre, is mooi meegenomen, not needed, is not needed, not required, is not required, not necessary, is not necessary, is optional, optional, would be nice, is a plus, preferred, is preferred, heeft de voorkeur, heeft voorkeur, not important, does not matter, doesnt matter, not allowed, if possible, als het kan, indien mogelijk, als dat kan, geen vereiste, is geen vereiste, niet vereist, is niet vereist, geen eis, is geen eis, geen voorwaarde, is geen voorwaarde, niet noodzakelijk, is niet noodzakelijk, hoeft niet perse, hoeft niet per se, hoeven niet per se, hoeft er niet bij, hoeft er niet, niet per se nodig, is niet per se nodig, niet perse nodig, not a must, is not a must, not a requirement, is not a requirement, not essential, is not essential, isnt required, isnt needed, isnt necessary, arent needed, unnecessary, dont matter, do not matter, is not important, isnt important, nice to have, is nice to have, is een plus, een pre, is pre, zou leuk zijn, zou handig zijn, zou top zijn, zou prettig zijn, is wenselijk, wenselijk, gewenst maar niet verplicht, is a bonus, bonus, would be great, would be good, would be a plus, would be ideal, would be a bonus, is preferable, preferable, is welcome but not required, mooi meegenomen, is meegenomen, graag maar geen must, mag maar hoeft niet, mag ontbreken, maar hoeft niet, maar niet verplicht, maar geen must, but not required, but not necessary, but not needed, but not essential, but not a must, als het even kan, zo mogelijk, waar mogelijk, where possible, not permitted, not welcome, niet welkom, are not allowed, is not allowed, zijn niet toegestaan, niet gewenst, ongewenst',
 )
 
 /** What makes something welcome without asking for it: `begane grond mag ook`. */
 export const concessions = words(
   'mag ook, kan ook, is ook goed, is ook prima, ook goed, ook prima, is also fine, also fine, is fine too, fine too, also ok, is also ok',
-)
-
-/** Words close to those of the vocabulary that mean something else; they are never taken for typing errors. */
-export const otherWords = new Set(
-  `studie studies studeren studeert tijden vaste kosten kasten kast handen hoeden rondes balken tuinman garten parket gebouw gebouwen maat maats laten later
-  lease leases roots mouth match horse hours share shares sharing prince kater keuken keukens keukentje kaart markt water boter lader partij woord kader kamp kampen
-  vrienden vriendelijke friend friends families family terras terrace school straat centrum center centre haven station werk vloer vloeren raam ramen huisarts
-  schuur garage zolder kelder bovenwoning benedenwoning hoekwoning nieuwbouw bruin groen licht ruim groot grote klein kleine mooi mooie leuk leuke rustig quiet bright
-  large small modern cheap clean nice good warm goed goede  zee strand beach forest bos park parks plein gracht laan weg oost west noord zuid meiden leider weiden meisjes jongens
-  sociale dieren vrij dagen nachten lange kort kleur deur deuren stoel tafel bedden douche ligbad bad bath bade kinderen kinderkamer werkkamer woonkamer woonkeuken logeerkamer
-  houten balk ballast beek berg best blokker born brand dalen dorst doorn donk edam ens glimmen goes grave groet halfweg haren heel hem hoeven
-  horst hulst kapelle kessel leek leest lent leunen made monster opende petten raam rijen roden ruinen sluis son stein thorn veen ven waarde well
-  winkel zegge zetten spijk axel beers stal starter starters gezin senioren ouderen rolstoel gelijkvloers zonnig stenen hoge lage boot woonboot caravan chalet hotel hostel`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
 )
