@@ -38,7 +38,7 @@ export const months = new Map(
 const beforeMonth = new Set('from in until till by before after since of early mid end per starting'.split(' '))
 /** After these, `1/3` is a day. */
 const beforeDay = new Set(
-  'vanaf vnf va per op uiterlijk voor na sinds tot from on by before after since until starting beschikbaar ingang'.split(
+  'vanaf vnf va per op uiterlijk voor na sinds tot from on by before after since until starting beschikbaar ingang ingangsdatum startdatum datum date start starting'.split(
     ' ',
   ),
 )

@@ -11,13 +11,16 @@ const isPostcodeNumber = (value: number) => Number.isInteger(value) && value >= 
  */
 export function readNumbers(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
   let isAddress = false
+  let isPlaceInName = false
   const numbers = units.map((unit, at) => {
     const [piece] = pieces.slice(unit.from, unit.to)
     const value = unit.reason === 'unknown' && piece?.kind === 'number' ? Number(piece.text) : undefined
     const gap = pieces.slice(units[at - 1]?.to ?? 0, unit.from)
     const isBehindWord = isAddress && gap.every(({ kind, text }) => kind === 'sign' && text !== ',')
-    const isHouseNumber = isBehindWord && !(value && value >= 1_000 && isRoundRent(value))
-    isAddress = unit.reason === 'unknown' && (value === undefined || isHouseNumber)
+    const isHouseNumber = isBehindWord && !(value && isRoundRent(value) && (value >= 1_000 || isPlaceInName))
+    // A place may be part of the name of a street: `Oude Delft 45`.
+    isPlaceInName = isAddress && gap.length === 0 && unit.parameters[0]?.[0] === 'city'
+    isAddress = isPlaceInName || (unit.reason === 'unknown' && (value === undefined || isHouseNumber))
     return value === undefined
       ? undefined
       : { value, isWord: isHouseNumber || (isPostcodeNumber(value) && !isRoundRent(value)) }

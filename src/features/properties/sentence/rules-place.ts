@@ -54,7 +54,7 @@ export const placeRules = [
     readNear,
   ),
   rule(
-    `<around>? place:@any <surroundings>? (? ,? binnen|within|+|straal_van|radius_of|straal|radius|max|maximaal|maximum|hooguit km:# <km> )?`,
+    `<around>? place:@any <surroundings>? (? ,? binnen|within|+|tot|tot_max|tot_maximaal|up_to|straal_van|radius_of|straal|radius|max|maximaal|maximum|hooguit km:# <km> )?`,
     readNear,
   ),
   rule('<around> place:@any km:# <km>', readNear),
@@ -64,6 +64,10 @@ export const placeRules = [
   rule('place:@any <surroundings>', readNear),
   notSupported('niet|not <around> @any'),
   notSupported('<around> het|een|the|a? station|treinstation|trainstation|trein|train'),
+  // Whoever wants to walk or cycle to a place does not ask to live in it.
+  notSupported(
+    'op|within|in? loopafstand|fietsafstand|walking_distance|cycling_distance|biking_distance van|of|from|to het|the? @',
+  ),
   notSupported('op|within|in? loopafstand|fietsafstand|walking_distance|cycling_distance van|of|from|to?'),
   notSupported('meer_dan|verder_dan|more_than|further_than|at_least|minstens|minimaal # <km> <of> @any'),
 
@@ -74,7 +78,7 @@ export const placeRules = [
   ...places.flatMap((some) => [
     rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${some}`, readTravel),
     rule(`mode:<mode> ${within}? n:# <minutes> <of> ${some}`, readTravel),
-    rule(`${within}? een|a|an? n:# <minutes> <of> ${some} mode:<mode>`, readTravel),
+    rule(`${within}? een|a|an? n:# <minutes> ${travelling}? <of> ${some} mode:<mode>`, readTravel),
     rule(`${some} ${within} n:# <minutes> mode:<mode> towards:van|naar|from|to?`, (captured, facts) =>
       // `Delft, max 10 minuten fietsen van de campus`.
       captured.towards === undefined ? readTravel(captured, facts) : undefined,
@@ -96,6 +100,7 @@ export const placeRules = [
   notSupported(`${working} @any ,? ${within}? # <minutes> <mode>? ${travelling}? <of>`),
   notSupported(`${within}? # <minutes> rijden|drive|driving|met_de_auto|by_car|met_de_bus|by_bus|met_het_ov <of> @any`),
   notSupported(`${within}? # <minutes> <of> @any met_de_auto|by_car|met_de_bus|by_bus|met_het_ov`),
+  notSupported(`<atLeast> # <minutes> <mode>? ${travelling}? <of> @any`),
   notSupported(`${within}? # <minutes> <mode>? ${travelling}?`),
   notSupported(`${within}? # <minutes> <mode>? <of> het|een|the|a? station|treinstation|trainstation|train_station`),
   notSupported(
@@ -105,6 +110,9 @@ export const placeRules = [
   notSupported(`${within}? # <minutes> <mode>? <of> @any campus|universiteit|university|ziekenhuis|hospital`),
 
   // The place where somebody works, studies, lives or comes from is not where they want to live.
+  notSupported(
+    'he|she|hij|zij|ik|me|i werk|werkt|works|work? in|te @any en|and|, hij|zij|ik|me|i|he|she werk|werkt|works|work? in|te @any',
+  ),
   notSupported(`${working} @any`),
   notSupported(`${working} @any en|and|&|of|or @any`),
   notSupported(`${working} @any en|and|&|, <my>? <partner> werkt|studeert|works|studies? in @any`),
@@ -114,6 +122,13 @@ export const placeRules = [
   notSupported('nu|now|momenteel|currently woon|wonen|living|live in|te @'),
   notSupported('woon|wonen|living|live in|te @ nu|now|momenteel|currently'),
   notSupported('woon|wonen|live|living|lived al? sinds|since|voor|for # <years>? in|te @'),
+  notSupported('<my>? <partner>? woont|lives in|te @'),
+  notSupported(
+    'vrienden|friends|moeder|vader|ouders|schoonouders|parents|mother|father|zus|broer|sister|brother|oma|opa|grandparents|kleinkinderen|grandchildren|zoon|dochter|son|daughter|vriend|vriendin|boyfriend|girlfriend woont|wonen|live|lives|zit|zitten|is|are|woonachtig? in|te|bij|near @',
+  ),
+  notSupported('geboren|opgegroeid|getogen|born|raised|grew_up|ingeschreven|registered in|te @'),
+  notSupported('#? keer|x|maal|dagen|dag|times|days|day per|a|/|in_de week|maand|month naar|in|to @any'),
+  notSupported('elke|iedere|every|each dag|week|day naar|in|to @any'),
   notSupported('ouders|familie|parents|family woont|wonen|live|lives in|te @'),
   notSupported('uit|kom_uit|come_from|coming_from|verlaat|leaving @any'),
   notSupported('van|vanuit|from @any naar|to @any'),
@@ -124,7 +139,7 @@ export const placeRules = [
   notSupported('goes|gaat|gaan|rijdt|rijden naar|to @any'),
   notSupported('tussen|between @any en|and @any'),
   notSupported(
-    'ver_van|far_from|ten_noorden_van|ten_zuiden_van|ten_oosten_van|ten_westen_van|north_of|south_of|east_of|west_of|richting|buiten|outside @any',
+    'ver_van|far_from|far_away_from|away_from|weg_van|outside_of|net_buiten|just_outside|just_outside_of|vlak_buiten|ten_noorden_van|ten_zuiden_van|ten_oosten_van|ten_westen_van|north_of|south_of|east_of|west_of|richting|buiten|outside @any',
   ),
   notSupported('provincie|province|province_of|gemeente|municipality_of @'),
   notSupported('@ provincie|province'),

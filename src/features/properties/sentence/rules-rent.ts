@@ -58,7 +58,7 @@ const before = 'all:<inclusive>? rent0:<rent>? ex0:<exclusive>? costs:<ofCosts>?
 const after = 'all2:<inclusive>? ex:<exclusive>? ex2:<basic>? costs2:<ofCosts>? month2:<monthly>?'
 /** `servicekosten max 100` is no rent: costs belong to what includes or excludes them, as `is` and `of` to a rent. */
 const isOfRent = ({ all, all2, ex0, ex, costs, costs2, rent0, rent, copula }: Captured) =>
-  (copula === undefined || (rent ?? rent0) !== undefined) &&
+  (copula === undefined || copula === 'mag' || (rent ?? rent0) !== undefined) &&
   (costs === undefined || (all ?? ex0) !== undefined) &&
   (costs2 === undefined || (all2 ?? ex) !== undefined)
 const range = `<between>? sign:€? least:# euro2:<euro>? <to> €? most:# euro:<euro>? month:<monthly>? ${after}`
@@ -83,6 +83,12 @@ export const rentRules = [
   rule(`${before} <atMost>? ${money} all2:<inclusive> amenity:<amenity> en|and|& <ofCosts>`, readWithAmenity),
   rule(`zonder|without <ofCosts> ,? <atMost>? ${money}`, readBound('max')),
   rule(`<atMost>? ${money} ,? zonder|without <ofCosts>`, readBound('max')),
+  ...['<ofCosts>', '<serviceCosts>'].map((costs) =>
+    rule(
+      `<rent> +|en|and|plus|met|& ${costs} samen|together|totaal|total|in_totaal? <copula>? <atMost>? ${money}`,
+      ({ amount }) => (isRent(Number(amount)) ? [['maxTotal', String(Math.round(Number(amount)))]] : null),
+    ),
+  ),
   // So that what follows is no amount of rent: `te huur 1018 Amsterdam`.
   means('te_huur|for_rent'),
   rule(`over|over_de ${money} ${after}`, readBound('min')),
@@ -135,6 +141,10 @@ export const rentRules = [
   ),
   notSupported('inkomenseis|inkomenseisen|income_requirement <copula>? <atMost>? €? # <euro>? <monthly>?'),
   notSupported('<net> <income> €? # <euro>? <monthly>?'),
+  notSupported('<income> <net> €? # <euro>? <monthly>?'),
+  notSupported('<net> €? # <euro>? <monthly>?'),
+  notSupported('<rent>? <atMost>? # / # deel? van|of <my>? <income> €? #? <euro>? <monthly>?'),
+  notSupported('<atMost>? # procent|percent? van|of <my>? <income> €? #? <euro>? <monthly>?'),
   notSupported('<income> €? # <euro>? <net> <monthly>?'),
   notSupported('<income> €? # <euro>? <monthly> <net>'),
 ]

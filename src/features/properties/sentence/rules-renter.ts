@@ -5,7 +5,8 @@ export const renterRules = [
   means('<adjective> <pet>', 'pets=yes'),
   means('<pet> -|,? <petAllowed>', 'pets=yes'),
   means('met|with <my>? <pet>', 'pets=yes'),
-  means('n:# <pet> <petAllowed>?', 'pets=yes'),
+  // `1500 huisdier` is a rent with a pet.
+  rule('n:# <pet> <petAllowed>?', ({ n }) => (Number(n) <= 10 ? [['pets', 'yes']] : undefined)),
   means('mag|mogen|kan|can|may <my>? <pet> mee|komen|come|stay', 'pets=yes'),
   means('dieren|animals <petAllowed>', 'pets=yes'),
   means(
@@ -27,7 +28,7 @@ export const renterRules = [
   means('ik|mij|me|mezelf|i|myself en|and|& <my>? <partner>', 'household=2'),
   means('voor|for? mijn|my <partner> en|and|& mij|ik|i|me|mezelf|myself', 'household=2'),
   notSupported(
-    'voor|for mijn|my? zoon|dochter|ouders|moeder|vader|oma|opa|kind|broer|zus|son|daughter|parents|mother|father|brother|sister',
+    'voor|for mijn|my? elderly|oudere|bejaarde|oude|old? zoon|dochter|ouders|moeder|vader|oma|opa|kind|broer|zus|son|daughter|parents|mother|father|brother|sister',
   ),
   notSupported('alleenstaande|single moeder|vader|ouder|mother|father|mom|mum|dad|parent'),
   means('alleenstaand|alleenstaande|alleenwonend|single_person', 'household=1'),
@@ -158,7 +159,19 @@ export const renterRules = [
 
   counts('<atMost> n:# andere|other? <housemates>', 'maxHousemates', 0, 20),
   means('<none> <housemates>', 'maxHousemates=0'),
-  notSupported('<none> gedeelde|shared keuken|badkamer|douche|wc|toilet|kitchen|bathroom|shower'),
+  ...['<people>', '<housemates>'].flatMap((others) =>
+    ['<atMost>', 'meer_dan|more_than'].map((most) =>
+      counts(
+        `niet|not? delen|gedeeld|shared|sharing|share met|with ${most} n:# andere|anderen|other|others? ${others}?`,
+        'maxHousemates',
+        1,
+        20,
+      ),
+    ),
+  ),
+  notSupported(
+    '<none> gedeelde|shared voorzieningen|facilities|keuken|badkamer|douche|wc|toilet|kitchen|bathroom|shower',
+  ),
   means('niet|not|geen|no willen|wil? delen|gedeeld|gedeelde|shared|sharing', 'maxHousemates=0'),
   means('niet|not|geen|no een|a|in? een|a? gedeeld|gedeelde|shared <type>', 'maxHousemates=0'),
   means('wil|willen niet delen', 'maxHousemates=0'),

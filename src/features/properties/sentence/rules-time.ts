@@ -47,6 +47,7 @@ export const timeRules = [
   rule('date:%d', readDuring),
   rule('beschikbaar|available|vrij date:%m', readDuring),
   rule('volgende|komende|next date:%m', readDuring),
+  notSupported('begin|start|eind|einde|end|loop van|of? het|the|dit|this|volgend|next jaar|year'),
   notSupported('%m'),
   // How long somebody still lives elsewhere: `mijn contract loopt af per 1 maart`.
   ...[
