@@ -57,12 +57,14 @@ function leaveDestinations(units: readonly Unit[], pieces: readonly Piece[]): Un
 }
 
 const works = new Set(
-  'werk werken werkt working work works werkzaam studeer studeren studeert study studies studying stage baan job kantoor office master bachelor'.split(
+  'werk werken werkt working work works werkzaam studeer studeren studeert study studies studying stage internship baan job kantoor office master bachelor'.split(
     ' ',
   ),
 )
 /** What may stand between such a word and the place of an employer or a school, beside its name. */
-const atWork = new Set('bij aan at for voor de het the een a als as in te of van'.split(' '))
+const atWork = new Set(
+  'bij aan at for gevonden gekregen nieuwe new found got begonnen voor de het the een a als as in te of van'.split(' '),
+)
 
 /** The place of an employer or a school that is not known is no place to live: `ik werk bij ASML in Veldhoven`. */
 function leaveWorkplaces(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
@@ -71,7 +73,8 @@ function leaveWorkplaces(units: readonly Unit[], pieces: readonly Piece[]): Unit
     const gap = pieces.slice(units[at - 1]?.to ?? 0, unit.from)
     const goesOn = isWork && gap.every(({ text }) => atWork.has(text))
     const name = textBetween(pieces, unit.from, unit.to)
-    isWork = unit.reason === 'unknown' && (works.has(name) || (goesOn && !['thuis', 'home'].includes(name)))
+    const isLeft = unit.reason === 'unknown' || (goesOn && unit.reason === 'notAsked')
+    isWork = isLeft && (works.has(name) || (goesOn && !['thuis', 'home'].includes(name)))
     return goesOn && cityOf(unit) !== undefined ? { ...unit, parameters: [], reason: 'notAsked' } : unit
   })
 }

@@ -36,7 +36,9 @@ export function joinTurned(units: readonly Unit[], pieces: readonly Piece[]): Un
     const isTurned =
       before?.about &&
       ((isAlike(before, unit) &&
-        (hasAny(at, additions) || (between(at).join() === ',' && endsInConjunction(at + 1)))) ||
+        (hasAny(at, additions) ||
+          ['dan', 'than'].includes(between(at).join()) ||
+          (between(at).join() === ',' && endsInConjunction(at + 1)))) ||
         (unit.reason === 'unknown' && (hasAny(at, alternatives) || isNameAfter(before, unit))))
     if (isTurned) joined.push({ ...unit, parameters: [], reason: before.reason, about: unit.parameters })
     else joined.push(unit)

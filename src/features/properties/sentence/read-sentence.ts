@@ -16,7 +16,7 @@ import type { Facts, Rule } from './rule.ts'
 import { findPieces, type Piece } from './pieces.ts'
 import type { Part, SentenceContext, SentenceReading, Unit } from './reading.ts'
 import { tokenize } from './tokens.ts'
-import { concessions, fillers, negations, negators, preferences, retractions } from './vocabulary.ts'
+import { concessions, fillers, groups, negations, negators, preferences, retractions } from './vocabulary.ts'
 
 const rules: readonly Rule[] = [...placeRules, ...rentRules, ...homeRules, ...renterRules, ...timeRules]
 const phrasePattern = (phrases: readonly string[]) => new RegExp(`${alternatives(phrases)} `, 'y')
@@ -78,6 +78,9 @@ function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
 /** Words before an amount as well as after one. */
 const bounds = new Set(['min', 'minimaal', 'minimum', 'max', 'maximaal', 'maximum', 'hooguit', 'most'])
 
+/** Words behind an amount as well as before one. */
+const costs: ReadonlySet<string> = new Set([...groups.deposit, ...groups.serviceCosts])
+
 /** Words that end an amount only where nothing follows that they could bound: `70 m2 minimaal, label B`. */
 const leasts = new Set(['minimaal', 'minimum', 'minstens', 'least'])
 const afterLeast = new Set(['in', 'te', 'en', 'and', 'met', 'with', '.', ')', ';'])
@@ -87,6 +90,8 @@ function endsTooLate({ pieces }: Line, at: number, to: number): boolean {
   const [last, next] = [pieces[to - 1], pieces[to]]
   if (!last || !next) return false
   if (leasts.has(last.text) && next.text !== ',' && next.kind !== 'place' && !afterLeast.has(next.text)) return true
+  // `max 1200 borg 2000`: the second amount is the deposit.
+  if (costs.has(last.text) && (next.kind === 'number' || next.text === '€' || bounds.has(next.text))) return true
   // `1400 kaal of gestoffeerd`: `kaal` is not about the rent.
   if (last.text === 'kaal' && to - at > 1 && ['of', 'or', '/'].includes(next.text)) return true
   return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))

@@ -110,6 +110,7 @@ export const homeRules = [
   counts('<atLeast>? n:# -? <bedrooms>', 'minBedrooms', 0, 20),
   counts('n:# <orMore> <bedrooms>', 'minBedrooms', 1, 20),
   counts('slaapkamers|bedrooms :? n:# <orMore>', 'minBedrooms', 1, 20),
+  counts('slaapkamers|bedrooms : n:#', 'minBedrooms', 1, 20),
   countsRooms('kamers|rooms :? n:# <orMore>', 'minRooms'),
   counts('n:# <bedrooms> <orMore>', 'minBedrooms', 1, 20),
   notSupported('<atMost> # -? <bedrooms>'),
@@ -122,7 +123,9 @@ export const homeRules = [
   notSupported('<atMost> # <bathrooms>'),
 
   counts('<atLeast>? n:# <squareMetres>', 'minArea', 1, 2_000),
-  counts('over n:# <squareMetres>', 'minArea', 1, 2_000),
+  counts('over|totaal|in_totaal|total|in_total n:# <squareMetres>', 'minArea', 1, 2_000),
+  countsRooms('totaal|in_totaal|total|in_total n:# <rooms>', 'minRooms'),
+  counts('totaal|in_totaal|total|in_total n:# <bedrooms>', 'minBedrooms', 1, 20),
   counts('<area> <copula>? <atLeast>? n:# <squareMetres>', 'minArea', 1, 2_000),
   counts('n:# <squareMetres> <orMore>', 'minArea', 1, 2_000),
   counts('n:# + <squareMetres>', 'minArea', 1, 2_000),
@@ -189,7 +192,8 @@ export const homeRules = [
       : null
   }),
 
-  means('met|with fotos|foto|photos|pictures', 'photos=yes'),
+  means('met|with? fotos|photos|pictures', 'photos=yes'),
+  means('met|with foto|photo|picture', 'photos=yes'),
   means('met|with een|a? video|videos tour?', 'video=yes'),
   means(
     'met|with? een|a? virtuele_tour|virtual_tour|video_tour|videotour|3d_tour|360_tour|virtuele_rondleiding|virtuele_bezichtiging',

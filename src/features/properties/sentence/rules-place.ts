@@ -33,8 +33,8 @@ const centre = 'het|the? centrum|center|centre|city_centre|city_center|binnensta
 const places = ['place:@any', `zowel|both|beide? place:@any ${also} place2:@any`]
 const travelling = 'reizen|reistijd|reis|travel|travelling|traveling|commute|commuting|travel_time'
 const work =
-  'werk|werken|werkt|werkend|werkzaam|studeer|studeren|studeert|stage|kantoor|baan|work|works|working|study|studies|studying|office|job|school'
-const working = `${work} in|te|bij|at|near`
+  'werk|werken|werkt|werkend|werkzaam|studeer|studeren|studeert|stage|internship|traineeship|kantoor|baan|work|works|working|study|studies|studying|office|job|school'
+const working = `${work} is|zit|staat|ligt|:? in|te|bij|at|near?`
 
 /** Who works elsewhere. */
 const partners = ['ik|i', '<my>? <partner>']
@@ -61,7 +61,7 @@ export const placeRules = [
   rule(`<around> ${centre} place:@any`, readNear),
   notSupported('# <km>'),
   notSupported('# <metres>'),
-  rule('place:@any <surroundings>', readNear),
+  rule('place:@any stad|city? <surroundings>', readNear),
   notSupported('niet|not <around> @any'),
   notSupported('<around> het|een|the|a? station|treinstation|trainstation|trein|train'),
   // Whoever wants to walk or cycle to a place does not ask to live in it.
@@ -113,6 +113,8 @@ export const placeRules = [
   notSupported(
     'he|she|hij|zij|ik|me|i werk|werkt|works|work? in|te @any en|and|, hij|zij|ik|me|i|he|she werk|werkt|works|work? in|te @any',
   ),
+  // A room to work in.
+  notSupported('met|with een|a|eigen? study|office|home_office|kantoor|werkplek|studeerkamer'),
   notSupported(`${working} @any`),
   notSupported(`${working} @any en|and|&|of|or @any`),
   notSupported(`${working} @any en|and|&|, <my>? <partner> werkt|studeert|works|studies? in @any`),

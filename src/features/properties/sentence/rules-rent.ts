@@ -11,8 +11,8 @@ const mostRent = 50_000
 const isRent = (amount: number) => amount >= leastRent && amount <= mostRent
 const isBareRent = (amount: number) => amount >= leastBareRent && amount <= mostRent
 const isYear = (amount: number) => amount >= 1900 && amount <= 2100
-const isMarked = ({ all, sign, euro, month, month2, rent0, rent, ex, ex2 }: Captured) =>
-  [all, sign, euro, month, month2, rent0, rent, ex, ex2].some((mark) => mark !== undefined)
+const isMarked = ({ sign, euro, month, month2, rent0, rent, ex, ex2 }: Captured) =>
+  [sign, euro, month, month2, rent0, rent, ex, ex2].some((mark) => mark !== undefined)
 
 /** The parameter of a bound: of the all-in rent where the sentence says so, else of the asked rent. */
 const bound = ({ all, all2 }: Captured, end: 'min' | 'max', amount: number): Parameter => [
@@ -39,7 +39,7 @@ function readRange(captured: Captured) {
 
 /** A euro amount without a bound is what somebody wants to pay at most (docs/decisions/0083-one-sentence.md). */
 const readBudget = (captured: Captured) =>
-  isMarked(captured) || captured.all2 !== undefined ? readBound('max')(captured) : undefined
+  isMarked(captured) || (captured.all ?? captured.all2) !== undefined ? readBound('max')(captured) : undefined
 
 function readWithAmenity(captured: Captured) {
   const rent = readBound('max')(captured)
@@ -123,12 +123,12 @@ export const rentRules = [
   counts('<atMost>? €? n:# <euro>? per|/ m2', 'maxPricePerM2', 1, 1_000),
   counts('<deposit> <copula>? <atMost>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),
   counts('<atMost> <deposit> <copula>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),
-  counts('<atMost> €? n:# <euro>? <deposit>', 'maxDeposit', 0, 100_000),
+  counts('<atMost>? €? n:# <euro>? <deposit>', 'maxDeposit', 0, 100_000),
   means('<none> <deposit>', 'maxDeposit=0'),
   counts('<none> <deposit> <atLeast> €? n:# <euro>?', 'maxDeposit', 0, 100_000),
   counts('<serviceCosts> <copula>? <atMost>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
   counts('<atMost> <serviceCosts> <copula>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
-  counts('<atMost> €? n:# <euro>? <serviceCosts>', 'maxServiceCosts', 0, 10_000),
+  counts('<atMost>? €? n:# <euro>? <serviceCosts>', 'maxServiceCosts', 0, 10_000),
   means('<none> <serviceCosts>', 'maxServiceCosts=0'),
 
   rule(

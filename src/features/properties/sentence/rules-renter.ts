@@ -13,7 +13,7 @@ export const renterRules = [
     'huisdiervriendelijk|huisdiervriendelijke|hondvriendelijk|hondvriendelijke|diervriendelijk|diervriendelijke|petfriendly',
     'pets=yes',
   ),
-  means('<pet> is|zijn|are? geen_probleem|no_problem', 'pets=yes'),
+  means('<pet> is|zijn|are? geen_probleem|geen_bezwaar|geen_issue|no_problem|no_issue|not_a_problem', 'pets=yes'),
   notSupported('<none> <pet> <petAllowed>?'),
   notSupported(
     '<my>? <pet> is|zijn|are|mag|mogen|may|can|hoeft|hoeven? niet|not|geen mee|welkom|toegestaan|allowed|welcome|coming|come?',
@@ -25,10 +25,13 @@ export const renterRules = [
   means('samen|together met|with <my>? <partner>', 'household=2'),
   means('met|with <my>? vriend|vriendin|partner|boyfriend|girlfriend', 'household=2'),
   means('met|with <my> <partner>', 'household=2'),
+  notSupported(
+    'samen|together? met|with <my>? <partner> en|and|&|, #? <my>? kinderen|kids|children|kind|kid|child|baby|zoon|dochter|zoontje|dochtertje|son|daughter',
+  ),
   means('ik|mij|me|mezelf|i|myself en|and|& <my>? <partner>', 'household=2'),
   means('voor|for? mijn|my <partner> en|and|& mij|ik|i|me|mezelf|myself', 'household=2'),
   notSupported(
-    'voor|for mijn|my? elderly|oudere|bejaarde|oude|old? zoon|dochter|ouders|moeder|vader|oma|opa|kind|broer|zus|son|daughter|parents|mother|father|brother|sister',
+    'voor|for mijn|my? elderly|oudere|bejaarde|oude|old? vriend|vriendin|vrienden|friend|friends|boyfriend|girlfriend|zoon|dochter|ouders|moeder|vader|oma|opa|kind|broer|zus|son|daughter|parents|mother|father|brother|sister',
   ),
   notSupported('alleenstaande|single moeder|vader|ouder|mother|father|mom|mum|dad|parent'),
   means('alleenstaand|alleenstaande|alleenwonend|single_person', 'household=1'),
@@ -53,7 +56,9 @@ export const renterRules = [
   ]),
   notSupported('met|with <my>? # vrienden|vriendinnen|friends'),
   notSupported('gezin|family met|with|of # kinderen|kids|children|kind|kid|child|people|personen'),
-  notSupported('<couple> met|with|and|en #? <my>? kinderen|kids|children|kind|kid|child|baby'),
+  notSupported(
+    '<couple> met|with|and|en|& #? <my>? kinderen|kids|children|kind|kid|child|baby|zoon|dochter|zoontje|dochtertje|son|daughter',
+  ),
   notSupported(
     'samen|together met|with #? <my>? vrienden|vriendinnen|friends|zus|broer|ouders|sister|brother|parents|kinderen|children|kids',
   ),

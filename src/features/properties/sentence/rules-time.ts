@@ -61,11 +61,15 @@ export const timeRules = [
   notSupported('tussen|between %any en|and %any'),
   notSupported('na|after|niet_voor|not_before|tot|tot_en_met|to|until|till|t_/_m|sinds_voor %any'),
   notSupported('<none> %any'),
-  rule(`over|in|binnen|within n:# ${units}`, readLater),
-  rule(`over|in|binnen|within een|a ${units}`, readLater),
+  rule(`uiterlijk|ten_laatste? over|in|binnen|within n:# ${units}`, readLater),
+  rule(`uiterlijk|ten_laatste? over|in|binnen|within een|a ${units}`, readLater),
 
   rule('<since> date:%any <online>?', readSince),
   rule('<online> <since>? date:%d', readSince),
+  rule(
+    'nieuw|nieuwe|nieuwste|new|newest? advertenties|advertentie|aanbod|listings|ads van|uit|from|of|since|sinds? date:%d',
+    readSince,
+  ),
   rule('date:%d <online>', readSince),
   rule(`<online>? in|sinds|since|within? <last> n:#? ${units} <online>?`, readOnline),
   rule('<online>? in|binnen|within? <last>? 24 uur|hours|hour <online>?', readOnline),

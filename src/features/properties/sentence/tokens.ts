@@ -30,6 +30,7 @@ const tokenPattern = new RegExp(
     String.raw`(?<excluded>(?<![\p{L}\d\s])-\p{L}+|(?<=\s)-\p{L}+)`,
     String.raw`(?<initials>(?<!\p{L})(?:\p{L}\.){2,})`,
     String.raw`(?<with>(?<![\p{L}/])w\/(?=\s))`,
+    String.raw`(?<date>\d{1,2}\.\d{1,2}\.(?:20)?\d\d(?!\d|[.,]\d))`,
     String.raw`(?<square>m ?2(?![\p{L}\d]))`,
     // A thing such as `2e`, `1st` or `3de`: at most 60, since `1100e` is an amount.
     String.raw`(?<ordinal>(?:[1-5]?\d|60)(?:ste|de|e|st|nd|rd|th)(?![\p{L}\d]))`,
@@ -67,7 +68,10 @@ export function tokenize(sentence: string): Token[] {
     else if (groups.excluded !== undefined) add(whole, 'excluded')
     else if (groups.initials !== undefined) add(whole.replaceAll('.', ''), 'word')
     else if (groups.with !== undefined) add('with', 'word')
-    else if (groups.square !== undefined) add('m2', 'word')
+    else if (groups.date !== undefined) {
+      const [day = '', month = '', year = ''] = whole.split('.')
+      for (const part of [day, '-', month, '-', year]) add(part, part === '-' ? 'sign' : 'number')
+    } else if (groups.square !== undefined) add('m2', 'word')
     else if (groups.ordinal !== undefined) add(`${Number.parseInt(whole, 10)}e`, 'word')
     else if (groups.number !== undefined) {
       add(parseNumber(whole), 'number')
