@@ -154,6 +154,15 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Type
   return stretch(monday, addTime(monday, 6), 2)
 }
 
+/** A day of a month, `eind maart`, and how many tokens it takes. */
+function cutMonth({ next, last }: TypedDate, part: number, length: number): TypedDate {
+  const cut = ({ to }: Stretch) => {
+    const day = part === 31 ? to : `${to.slice(0, 8)}${String(part).padStart(2, '0')}`
+    return { from: day, to: day }
+  }
+  return { kind: 'd', length, next: cut(next), last: cut(last) }
+}
+
 /** The date that starts at a token, if one does. */
 export function readDate(tokens: readonly Token[], at: number, today: string): TypedDate | undefined {
   const relative = readRelative(tokens, at, today) ?? readInDigits(tokens, at, today)
@@ -174,17 +183,12 @@ export function readDate(tokens: readonly Token[], at: number, today: string): T
   if (part !== undefined && partMonth !== undefined) {
     const { year, taken } = yearAt(at + named + 1)
     const whole = inMonth(partMonth, year, today, named + 1 + taken)
-    const cut = ({ to }: Stretch) => {
-      const day = part === 31 ? to : `${to.slice(0, 8)}${String(part).padStart(2, '0')}`
-      return { from: day, to: day }
-    }
-    return {
-      ...whole,
-      kind: 'd',
-      next: cut(whole.next),
-      last: cut(whole.last),
-    }
+    return cutMonth(whole, part, named + 1 + taken)
   }
+  // `eind volgende maand`
+  const isRelative = part !== undefined && ['maand', 'month'].includes(tokens[at + named + 1]?.text ?? '')
+  const relativeMonth = isRelative ? readRelative(tokens, at + named, today) : undefined
+  if (relativeMonth) return cutMonth(relativeMonth, part ?? 1, named + relativeMonth.length)
   const day = readDay(tokens[at])
   const afterDay = ['of', 'van'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1
   const dayMonth = day > 0 ? monthAt(at + afterDay) : undefined

@@ -22,6 +22,7 @@ export const alternatives = (phrases: readonly string[]) =>
 
 function compileAtom(atom: string): string {
   if (atom === '#') return String.raw`\d+(?:\.\d+)?`
+  if (atom === '*') return String.raw`(?!(?:max|maximaal|tot|onder|under|huur|rent|budget|zoek|zoeken) )\p{L}+`
   if (atom === '#e') return String.raw`\d+e`
   const [, kind, sub] = /^([@%])([a-z]*)$/.exec(atom) ?? []
   if (kind !== undefined) return String.raw`${kind}${sub === 'any' ? (kind === '@' ? 's?' : '[dm]') : sub}\d+`
@@ -37,7 +38,7 @@ function compileAtom(atom: string): string {
 
 /**
  * Compiles a pattern over a sentence of which each token ends with a space. Its elements are words (`a|b`, `_` for the
- * space in a phrase), words of the vocabulary (`<atMost>`), a number (`#`), an ordinal (`#e`), a place (`@`, `@any` also a
+ * space in a phrase), words of the vocabulary (`<atMost>`), any word (`*`), a number (`#`), an ordinal (`#e`), a place (`@`, `@any` also a
  * station) and a date (`%d` a day, `%m` a month, `%any`). `?` after one makes it optional, `name:` before
  * it captures it.
  */
@@ -47,5 +48,5 @@ export function compilePattern(pattern: string): RegExp {
     const compiled = compileAtom(atom)
     return `(?:${name === undefined ? compiled : `(?<${name}>${compiled})`} )${optional}`
   })
-  return new RegExp(source.join(''), 'y')
+  return new RegExp(source.join(''), 'uy')
 }

@@ -48,7 +48,8 @@ const shortNames = new Map([
 const provinceNames = new Set(['zeeland'])
 
 /** The official name of a place; undefined for a district that is called by its place: its name is searched as a word. */
-function findPlace(text: string): string | undefined {
+function findPlace(typed: string): string | undefined {
+  const text = typed.replace(/ ad /, ' aan den ').replace(/^st /, 'sint ')
   const { spellings } = getPlaceIndex()
   const name = shortNames.get(text) ?? (provinceNames.has(text) ? undefined : spellings.get(text)?.[0]?.name)
   if (name === undefined) return undefined

@@ -134,7 +134,15 @@ export const homeRules = [
   counts('kleiner_dan|smaller_than n:# <squareMetres>', 'maxArea', 1, 2_000),
   counts('n:# <squareMetres> <orLess>', 'maxArea', 1, 2_000),
   rule('<between>? n:# <squareMetres>? <to> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
-  notSupported('woonkamer|living_room|keuken|kitchen <copula>? <atLeast>? # <squareMetres>'),
+  // The size of a part is not that of the home.
+  notSupported(
+    'woonkamer|living_room|keuken|kitchen|slaapkamer|slaapkamers|bedroom|bedrooms|badkamer|zolder|kelder|garage|schuur|berging|perceel|kavel|grond|plot|land <copula>? <atLeast>? # <squareMetres>',
+  ),
+  ...['<rooms>', '<bedrooms>'].map((rooms) =>
+    notSupported(`<atLeast>? # -? ${rooms} van|of <atLeast>? # <squareMetres>`),
+  ),
+  notSupported('waarvan|of_which <atLeast>? # <rooms>? op|on de|the? <groundFloor>'),
+  notSupported('waarvan|of_which <atLeast>? een|one <rooms>? op|on de|the? <groundFloor>'),
   notSupported('<atLeast>? # <squareMetres> tuin|dakterras|terras|garden|terrace|kelder|garage|berging'),
   // A larger one is the home: `65m2 balkon`.
   rule('<atLeast>? n:# <squareMetres> balkon|balcony', ({ n }) => (Number(n) < 30 ? null : undefined)),
@@ -182,7 +190,7 @@ export const homeRules = [
   counts('bouwjaar|bj|gebouwd|built <copula>? voor|tot|before|until|max|maximaal|< n:#', 'maxBuilt', 1_000, 2_100),
   rule('bouwjaar|bj|gebouwd|built in? <between>? n:# <to> to:#', range('minBuilt', 'maxBuilt', 2_100)),
   counts('bouwjaar|bj|gebouwd_in|built_in n:#', 'minBuilt maxBuilt', 1_000, 2_100),
-  rule('jaren n:#', ({ n }) => {
+  rule('uit|from? de|the? jaren n:#', ({ n }) => {
     const decade = Number(n)
     return decade >= 10 && decade <= 90 && decade % 10 === 0
       ? [

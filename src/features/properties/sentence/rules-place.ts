@@ -26,7 +26,7 @@ const readTravel = (captured: Captured, facts: Facts): readonly Parameter[] | nu
 
 const within =
   'binnen|within|in|<|tot|up_to|max|maximaal|hooguit|hoogstens|maximum|op|at_most|no_more_than|minder_dan|less_than|under|onder|niet_verder_dan|niet_meer_dan|no_further_than|not_further_than'
-const also = 'of|en|and|or|,|&|/|als'
+const also = 'of|en|and|or|,|&|/|-|als'
 /** The point of a place is its centre. */
 const centre = 'het|the? centrum|center|centre|city_centre|city_center|binnenstad? van|of|in?'
 /** One place, or two. */
@@ -35,6 +35,10 @@ const travelling = 'reizen|reistijd|reis|travel|travelling|traveling|commute|com
 const work =
   'werk|werken|werkt|werkend|werkzaam|studeer|studeren|studeert|stage|internship|traineeship|kantoor|baan|work|works|working|study|studies|studying|office|job|school'
 const working = `${work} is|zit|staat|ligt|:? in|te|bij|at|near?`
+
+/** Ways to travel that nobody estimates. */
+const otherModes =
+  'rijden|drive|driving|met_de_auto|met_auto|auto|by_car|car|met_de_bus|met_bus|bus|by_bus|met_het_ov|met_ov|ov|by_public_transport|with_public_transport|public_transport|metro|met_de_metro|by_metro|tram|met_de_tram|by_tram|scooter'
 
 /** Who works elsewhere. */
 const partners = ['ik|i', '<my>? <partner>']
@@ -58,6 +62,10 @@ export const placeRules = [
     readNear,
   ),
   rule('<around> place:@any km:# <km>', readNear),
+  rule(
+    `place:@any of|or|en|and|+ ${within}? km:# <km> eromheen|er_omheen|daaromheen|daar_omheen|omheen|around|around_it|verder|verderop|away|eromtrent`,
+    readNear,
+  ),
   rule(`<around> ${centre} place:@any`, readNear),
   notSupported('# <km>'),
   notSupported('# <metres>'),
@@ -98,8 +106,10 @@ export const placeRules = [
     readTravel,
   ),
   notSupported(`${working} @any ,? ${within}? # <minutes> <mode>? ${travelling}? <of>`),
-  notSupported(`${within}? # <minutes> rijden|drive|driving|met_de_auto|by_car|met_de_bus|by_bus|met_het_ov <of> @any`),
-  notSupported(`${within}? # <minutes> <of> @any met_de_auto|by_car|met_de_bus|by_bus|met_het_ov`),
+  notSupported(`${working} @any ,|en|and? ${within}? # <minutes> ${otherModes}`),
+  notSupported(`${within}? # <minutes> ${otherModes}`),
+  notSupported(`${within}? # <minutes> ${otherModes} <of> @any`),
+  notSupported(`${within}? # <minutes> <of> @any ${otherModes}`),
   notSupported(`<atLeast> # <minutes> <mode>? ${travelling}? <of> @any`),
   notSupported(`${within}? # <minutes> <mode>? ${travelling}?`),
   notSupported(`${within}? # <minutes> <mode>? <of> het|een|the|a? station|treinstation|trainstation|train_station`),

@@ -64,6 +64,13 @@ const isOfRent = ({ all, all2, ex0, ex, costs, costs2, rent0, rent, copula }: Ca
 const range = `<between>? sign:€? least:# euro2:<euro>? <to> €? most:# euro:<euro>? month:<monthly>? ${after}`
 const vague = 'ongeveer|circa|rond|rond_de|about|around|approximately'
 
+/** A few euros are months or times the rent: `borg max 1 keer de huur`. */
+const leastDeposit = 50
+const readDeposit = ({ n }: Captured): readonly Parameter[] | null => {
+  const amount = Math.round(Number(n))
+  return amount === 0 || (amount >= leastDeposit && amount <= 100_000) ? [['maxDeposit', String(amount)]] : null
+}
+
 export const rentRules = [
   rule(`${before} <atMost> <rent>? <copula>? ${money} ${after}`, readBound('max')),
   rule(
@@ -81,6 +88,13 @@ export const rentRules = [
   // Rent with something that is no cost of living there: `1600 inclusief parkeren`.
   rule(`${before} <atMost>? ${money} <inclusive> amenity:<amenity>`, readWithAmenity),
   rule(`${before} <atMost>? ${money} all2:<inclusive> amenity:<amenity> en|and|& <ofCosts>`, readWithAmenity),
+  ...['<ofCosts>', '<serviceCosts>'].flatMap((costs) => [
+    rule(`${costs} all:<inclusive> ,? <atMost>? ${money}`, readBound('max')),
+    rule(`<atMost>? ${money} ,|en|and? ${costs} all:<inclusive>`, readBound('max')),
+    notSupported(`${costs} <inclusive>`),
+    // The asked rent is what every other amount is about.
+    means(`${costs} excl|exclusief|exclusive|excluded|apart`),
+  ]),
   rule(`zonder|without <ofCosts> ,? <atMost>? ${money}`, readBound('max')),
   rule(`<atMost>? ${money} ,? zonder|without <ofCosts>`, readBound('max')),
   ...['<ofCosts>', '<serviceCosts>'].map((costs) =>
@@ -105,9 +119,19 @@ export const rentRules = [
   notSupported('<atMost>? # <months> <deposit>'),
   notSupported('<deposit> <copula>? <atMost>? # <months>'),
   notSupported('# <gross>'),
+  notSupported('<atMost>? # %|procent|percent'),
+  notSupported('<rent>? <atMost>? # %|procent|percent van|of <my>? <income>? €? #? <euro>? <monthly>?'),
   notSupported('<atMost> €? # <euro>?'),
   notSupported('€? # <euro>'),
   notSupported('kale|kaal huur|huurprijs'),
+  // Money for something else.
+  notSupported(
+    'spaargeld|vermogen|verhuiskosten|inschrijfgeld|inschrijfkosten|courtage|bemiddelingskosten|makelaarskosten|lening|studielening|studieschuld|zorgtoeslag|toeslag|uitkering|pensioen|aow|overname|overnamekosten|sleutelgeld|schoonmaakkosten|parkeerkosten|savings|loan|fee|agency_fee|benefit|allowance|pension|moving_costs <copula>? <atMost>? €? # <euro>? <monthly>?',
+  ),
+  notSupported(
+    '<atMost>? €? # <euro>? <monthly>? spaargeld|uitkering|pensioen|savings|overname|inschrijfgeld|courtage',
+  ),
+  notSupported('huurtoeslag|housing_benefit <copula>? €? # <euro> <monthly>?'),
   // What somebody pays where they live now.
   notSupported('<my>? huidige|current|oude|old <rent> <copula>? €? # <euro>? <monthly>?'),
   notSupported(
@@ -121,18 +145,18 @@ export const rentRules = [
   ),
 
   counts('<atMost>? €? n:# <euro>? per|/ m2', 'maxPricePerM2', 1, 1_000),
-  counts('<deposit> <copula>? <atMost>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),
-  counts('<atMost> <deposit> <copula>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),
-  counts('<atMost>? €? n:# <euro>? <deposit>', 'maxDeposit', 0, 100_000),
+  rule('<deposit> <copula>? <atMost>? €? n:# <euro>?', readDeposit),
+  rule('<atMost> <deposit> <copula>? €? n:# <euro>?', readDeposit),
+  rule('<atMost>? €? n:# <euro>? <deposit>', readDeposit),
   means('<none> <deposit>', 'maxDeposit=0'),
-  counts('<none> <deposit> <atLeast> €? n:# <euro>?', 'maxDeposit', 0, 100_000),
+  rule('<none> <deposit> <atLeast> €? n:# <euro>?', readDeposit),
   counts('<serviceCosts> <copula>? <atMost>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
   counts('<atMost> <serviceCosts> <copula>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
   counts('<atMost>? €? n:# <euro>? <serviceCosts>', 'maxServiceCosts', 0, 10_000),
   means('<none> <serviceCosts>', 'maxServiceCosts=0'),
 
   rule(
-    '<gross>? <income> €? amount:# <euro>? <gross>? <monthly>? year:<yearly>? <gross>? year2:<yearly>? <monthly>?',
+    '<gross>? <income> samen|together? <gross>? €? amount:# <euro>? <gross>? <monthly>? year:<yearly>? <gross>? year2:<yearly>? <monthly>?',
     readIncome,
   ),
   rule(
@@ -140,6 +164,9 @@ export const rentRules = [
     ({ amount }) => readIncome({ amount, year: 'year' }),
   ),
   notSupported('inkomenseis|inkomenseisen|income_requirement <copula>? <atMost>? €? # <euro>? <monthly>?'),
+  // An amount that is not read as an income is no rent: `verdien ongeveer 3000`.
+  notSupported('<income> * €? # <euro>? <monthly>?'),
+  notSupported('<income> * * €? # <euro>? <monthly>?'),
   notSupported('<net> <income> €? # <euro>? <monthly>?'),
   notSupported('<income> <net> €? # <euro>? <monthly>?'),
   notSupported('<net> €? # <euro>? <monthly>?'),

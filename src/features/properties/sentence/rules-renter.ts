@@ -25,9 +25,7 @@ export const renterRules = [
   means('samen|together met|with <my>? <partner>', 'household=2'),
   means('met|with <my>? vriend|vriendin|partner|boyfriend|girlfriend', 'household=2'),
   means('met|with <my> <partner>', 'household=2'),
-  notSupported(
-    'samen|together? met|with <my>? <partner> en|and|&|, #? <my>? kinderen|kids|children|kind|kid|child|baby|zoon|dochter|zoontje|dochtertje|son|daughter',
-  ),
+  notSupported('samen|together? met|with <my>? <partner> en|and|&|, #? <my>? <children>'),
   means('ik|mij|me|mezelf|i|myself en|and|& <my>? <partner>', 'household=2'),
   means('voor|for? mijn|my <partner> en|and|& mij|ik|i|me|mezelf|myself', 'household=2'),
   notSupported(
@@ -47,21 +45,23 @@ export const renterRules = [
   ]),
   counts('met|with z? n? n:# en', 'household', 2, 20),
   counts('we_zijn|wij_zijn|we_are|were met? zijn|zn|ze? n:# <people>?', 'household', 2, 20),
-  notSupported('# <people> en|and|,|&|+|met|with? # kinderen|kids|children|kind|kid|child'),
-  notSupported('<people>? # kinderen|kids|children|kind|kid|child'),
+  notSupported('# <people> en|and|,|&|+|met|with? # <children>'),
+  notSupported('<people>? # <children>'),
   counts('gezin|huishouden|family|household van|of n:# <people>?', 'household', 1, 20),
   counts('n:# vrienden|vriendinnen|friends', 'household', 2, 20),
   rule('ik|me|i en|and <my>? n:# vrienden|vriendinnen|friends|huisgenoten|roommates|housemates|flatmates', ({ n }) => [
     ['household', String(Number(n) + 1)],
   ]),
   notSupported('met|with <my>? # vrienden|vriendinnen|friends'),
-  notSupported('gezin|family met|with|of # kinderen|kids|children|kind|kid|child|people|personen'),
-  notSupported(
-    '<couple> met|with|and|en|& #? <my>? kinderen|kids|children|kind|kid|child|baby|zoon|dochter|zoontje|dochtertje|son|daughter',
-  ),
-  notSupported(
-    'samen|together met|with #? <my>? vrienden|vriendinnen|friends|zus|broer|ouders|sister|brother|parents|kinderen|children|kids',
-  ),
+  notSupported('gezin|familie|family met|with|of #? <children>'),
+  notSupported('gezin|familie|family met|with|of # people|personen'),
+  notSupported('samen|together met|with #? <my>? <children>'),
+  notSupported('<my>? <partner> en|and|&|, #? <my>? <children>'),
+  notSupported('elk|ieder|iedereen|each een|a|their|zijn? eigen|own? <type>'),
+  notSupported('kamer|slaapkamer|room|bedroom extra|over|each|elk|te_veel'),
+  counts('n:# -? <people> huishouden|gezin|household|family', 'household', 1, 20),
+  notSupported('<couple> met|with|and|en|& #? <my>? <children>'),
+  notSupported('samen|together met|with #? <my>? vrienden|vriendinnen|friends|zus|broer|ouders|sister|brother|parents'),
 
   means('<student>', 'students=yes'),
   means('als|as|for|voor een|a? <student>', 'students=yes'),

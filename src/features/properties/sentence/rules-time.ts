@@ -73,6 +73,8 @@ export const timeRules = [
   rule('date:%d <online>', readSince),
   rule(`<online>? in|sinds|since|within? <last> n:#? ${units} <online>?`, readOnline),
   rule('<online>? in|binnen|within? <last>? 24 uur|hours|hour <online>?', readOnline),
+  notSupported('24 uur|hours per_dag|a_day|/_dag|/_day'),
+  notSupported('24 / 7'),
   means('prijs|huur|price|rent is|was? verlaagd|gedaald|gezakt|reduced|lowered|dropped|decreased', 'priceLowered=yes'),
   means(
     'afgeprijsd|prijsverlaging|price_drop|price_reduction|in_prijs_verlaagd|in_prijs_gedaald|reduced_price',

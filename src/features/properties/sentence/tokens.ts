@@ -36,7 +36,7 @@ const tokenPattern = new RegExp(
     String.raw`(?<ordinal>(?:[1-5]?\d|60)(?:ste|de|e|st|nd|rd|th)(?![\p{L}\d]))`,
     String.raw`(?<number>\d+(?:[.,]\d+)*(?: ?k\d?(?![\p{L}\d]))?(?:[.,]-+)?)`,
     String.raw`(?<word>\p{L}+(?:'\p{L}+)*)`,
-    String.raw`(?<sign>[€+\-<>≤≥/&,.;:()!?=~])`,
+    String.raw`(?<sign>[€+\-<>≤≥/&,.;:()!?=~%])`,
   ].join('|'),
   'gu',
 )

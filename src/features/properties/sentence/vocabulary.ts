@@ -59,6 +59,9 @@ export const groups = {
   couple: words(
     'stel, stelletje, koppel, koppeltje, echtpaar, samenwonend stel, getrouwd stel, couple, a couple, married couple, a married couple, stelletjes, koppels, tweepersoonshuishouden, duo',
   ),
+  children: words(
+    'kinderen, kindjes, kids, children, kind, kindje, kid, child, baby, babys, toddler, toddlers, peuter, peuters, kleuter, kleuters, tweeling, twins, newborn, zoon, zoontje, dochter, dochtertje, son, sons, daughter, daughters, pubers, tieners, teenagers, kleinkind',
+  ),
   together: words('met zijn, met zn, met ze, met z n, met ons'),
   people: words(
     'personen, persoons, persoon, pers, pers ., mensen, volwassenen, man, p, people, persons, person, adults, professionals, working professionals, young professionals, huurders, tenants, pax, ppl, personen ., volw, persoonshuishouden, prsn, prs, occupants, adult, huurder, tenant, bewoner, inwoners',
