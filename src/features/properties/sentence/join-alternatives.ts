@@ -45,7 +45,12 @@ export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[
 /** The units that cannot stay conditions where `or` is before one of them, which commas join with a series before it. */
 function findJoined(units: readonly Unit[], at: number, series: readonly Unit[]): readonly Unit[] {
   const [previous, unit] = units.slice(at - 1, at + 1)
-  if (!previous || !unit || (previous.reason !== null && unit.reason !== null)) return []
+  if (!previous || !unit) return []
+  const next = units[at + 1]
+  // `twee tuinen of groot balkon`
+  const isDescribed = unit.reason === 'unknown' && next?.from === unit.to && next && namesOf(next) === 'amenities'
+  if (previous.reason !== null && isDescribed) return [previous, unit, next]
+  if (previous.reason !== null && unit.reason !== null) return []
   if (isDistrictBefore(units, at)) return [previous]
   const described = findDescribed(units, at)
   if (described) return isChoice(described) ? [unit] : [...series, previous, unit, described]

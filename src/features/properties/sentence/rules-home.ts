@@ -76,6 +76,8 @@ export const homeRules = [
   notSupported('mijn|ons|onze|my|our huidige|current|oude|old? <type> in|te @'),
   notSupported('living|dining|guest|spare|extra|study|second_living room|rooms|kamer|kamers'),
   notSupported('vanuit|aan|from huis|home'),
+  notSupported('van|vanuit|uit|from een|a|mijn|my|onze|our? <type> naar|to'),
+  notSupported('uit|out_of een|a|mijn|my|onze|our? <type>'),
   rule('<none> type:<type>', readExcluded),
   rule('not|niet een|a type:<type>', readExcluded),
   notSupported('<none> <adjective> <type>'),
@@ -200,6 +202,7 @@ export const homeRules = [
       : null
   }),
 
+  notSupported('met|with? <atLeast> # fotos|photos|pictures'),
   means('met|with? fotos|photos|pictures', 'photos=yes'),
   means('met|with foto|photo|picture', 'photos=yes'),
   means('met|with een|a? video|videos tour?', 'video=yes'),

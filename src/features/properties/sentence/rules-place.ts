@@ -79,6 +79,13 @@ export const placeRules = [
   notSupported('op|within|in? loopafstand|fietsafstand|walking_distance|cycling_distance van|of|from|to?'),
   notSupported('meer_dan|verder_dan|more_than|further_than|at_least|minstens|minimaal # <km> <of> @any'),
 
+  ...['mode:<mode> binnen|within n:# <minutes>', 'binnen|within n:# <minutes> mode:<mode>'].map((journey) =>
+    rule(`${journey} in|te place:@any`, readTravel),
+  ),
+  ...places.map((some) =>
+    rule(`${within}? n:# mode:fietsminuten|loopminuten|wandelminuten|treinminuten <of> ${some}`, readTravel),
+  ),
+  notSupported(`${within}? # autominuten|rijminuten <of> @any`),
   // Without `van`, only right behind the way to travel: `30 min fietsen Utrecht`.
   rule(`${within}? een|a|an? n:# <minutes> mode:<mode> place:@any`, readTravel),
   rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${centre} place:@any`, readTravel),

@@ -55,7 +55,7 @@ function readIncome({ amount, year, year2 }: Captured) {
 
 const money = 'sign:€|eur|euro? amount:# euro:<euro>? month:<monthly>?'
 const before = 'all:<inclusive>? rent0:<rent>? ex0:<exclusive>? costs:<ofCosts>? rent:<rent>? copula:<copula>?'
-const after = 'all2:<inclusive>? ex:<exclusive>? ex2:<basic>? costs2:<ofCosts>? month2:<monthly>?'
+const after = '(? all2:<inclusive>? ex:<exclusive>? ex2:<basic>? costs2:<ofCosts>? month2:<monthly>? )?'
 /** `servicekosten max 100` is no rent: costs belong to what includes or excludes them, as `is` and `of` to a rent. */
 const isOfRent = ({ all, all2, ex0, ex, costs, costs2, rent0, rent, copula }: Captured) =>
   (copula === undefined || copula === 'mag' || (rent ?? rent0) !== undefined) &&
@@ -145,6 +145,7 @@ export const rentRules = [
   ),
 
   counts('<atMost>? €? n:# <euro>? per|/ m2', 'maxPricePerM2', 1, 1_000),
+  counts('<rent>? per|/ m2 <copula>? <atMost>? €? n:# <euro>?', 'maxPricePerM2', 1, 1_000),
   rule('<deposit> <copula>? <atMost>? €? n:# <euro>?', readDeposit),
   rule('<atMost> <deposit> <copula>? €? n:# <euro>?', readDeposit),
   rule('<atMost>? €? n:# <euro>? <deposit>', readDeposit),

@@ -2,7 +2,8 @@ import { counts, rule, means, notSupported } from './rule.ts'
 
 export const renterRules = [
   means('pet:<pet>', 'pets=yes'),
-  means('<adjective> <pet>', 'pets=yes'),
+  means('<adjective> <pet> <petAllowed>?', 'pets=yes'),
+  means('allow|allows|allowing|accept|accepts|accepting <pet>', 'pets=yes'),
   means('<pet> -|,? <petAllowed>', 'pets=yes'),
   means('met|with <my>? <pet>', 'pets=yes'),
   // `1500 huisdier` is a rent with a pet.
@@ -142,6 +143,8 @@ export const renterRules = [
   ),
   means('voor|for een|a jaar|year', 'minMonths=12'),
   means('voor|for een_half|half_een|half_a|half jaar|year', 'minMonths=6'),
+  notSupported('<stay>? <copula>? voor|for? <between>? # <months>? <to> # <months>'),
+  counts('n:# <months> minimum|minimaal|minstens|of_langer|or_longer|of_meer|or_more', 'minMonths', 1, 120),
   counts('<stay> <copula>? <atLeast>? n:# <months>', 'minMonths', 1, 120),
   counts('<stay> <copula>? <atMost> n:# <months>', 'maxMonths', 1, 120),
   counts('minimale|minimum|min <stay> <copula>? n:# <months>', 'minMonths', 1, 120),

@@ -48,6 +48,7 @@ export const timeRules = [
   rule('beschikbaar|available|vrij date:%m', readDuring),
   rule('volgende|komende|next date:%m', readDuring),
   notSupported('begin|start|eind|einde|end|loop van|of? het|the|dit|this|volgend|next jaar|year'),
+  notSupported('%any nog? bezichtigen|bezichtiging|bezoeken|viewing|viewings|kijken'),
   notSupported('%m'),
   // How long somebody still lives elsewhere: `mijn contract loopt af per 1 maart`.
   ...[
@@ -62,6 +63,7 @@ export const timeRules = [
   notSupported('na|after|niet_voor|not_before|tot|tot_en_met|to|until|till|t_/_m|sinds_voor %any'),
   notSupported('<none> %any'),
   rule(`uiterlijk|ten_laatste? over|in|binnen|within n:# ${units}`, readLater),
+  rule('over|in|binnen|within een|a? half jaar|year', (_, facts) => freeBy(shift(facts.today, 6, 'maand'), facts)),
   rule(`uiterlijk|ten_laatste? over|in|binnen|within een|a ${units}`, readLater),
 
   rule('<since> date:%any <online>?', readSince),
@@ -75,7 +77,10 @@ export const timeRules = [
   rule('<online>? in|binnen|within? <last>? 24 uur|hours|hour <online>?', readOnline),
   notSupported('24 uur|hours per_dag|a_day|/_dag|/_day'),
   notSupported('24 / 7'),
-  means('prijs|huur|price|rent is|was? verlaagd|gedaald|gezakt|reduced|lowered|dropped|decreased', 'priceLowered=yes'),
+  means(
+    'prijs|huur|price|rent is|was|net|onlangs|recent|recently|just? verlaagd|gedaald|gezakt|reduced|lowered|dropped|decreased',
+    'priceLowered=yes',
+  ),
   means(
     'afgeprijsd|prijsverlaging|price_drop|price_reduction|in_prijs_verlaagd|in_prijs_gedaald|reduced_price',
     'priceLowered=yes',
