@@ -37,7 +37,7 @@ export const amenityWords = meanings({
   storage:
     'berging, bergruimte, bergingen, opslagruimte, storage, storage room, storage space, storage unit, storage facility',
   elevator: 'lift, liften, lifts, elevator, elevators',
-  ac: 'airco, aircos, airconditioning, air conditioning, airconditioner, air conditioner, air con, aircon',
+  ac: 'ac, a / c, airco, aircos, airconditioning, air conditioning, airconditioner, air conditioner, air con, aircon',
   swimming_pool: 'zwembad, swimming pool',
   wifi: 'wifi, wi - fi, internet, internetverbinding, internet connection',
   laundry: 'wasruimte, washok, laundry, laundry room',

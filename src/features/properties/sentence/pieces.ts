@@ -143,7 +143,7 @@ function findStation(tokens: readonly Token[], at: number, names: PlaceNames) {
 const beforeDestination = new Set(['van', 'naar', 'from', 'to', 'of', 'en', 'and', 'or'])
 const aboutTravel = new Set(['minuten', 'min', 'minutes', 'mins', 'commute', 'commuting', 'reistijd', 'reizen'])
 /** Words behind which a station may be meant that is no place: `near Schiphol`. */
-const beforeStations = new Set('near nabij vlakbij dichtbij bij omgeving around rondom rond'.split(' '))
+const beforeStations = new Set('near nabij vlakbij dichtbij bij omgeving around rondom rond tussen between'.split(' '))
 /** How far before a destination a word of the journey is. */
 const travelWords = 8
 
@@ -158,5 +158,6 @@ function findDestination(tokens: readonly Token[], at: number, names: PlaceNames
   if (!isOfTravel && !isHyphenated && !beforeStations.has(before.at(-1) ?? '')) return undefined
   const place = findLongest(tokens, at, (name) => names.findPlace(name))
   const station = findLongest(tokens, at, (name) => names.findStation(name))
-  return station && station.words > (place?.words ?? 0) ? station : undefined
+  if (!station || station.words <= (place?.words ?? 0)) return undefined
+  return tokens[at + station.length]?.text === 'station' ? { ...station, length: station.length + 1 } : station
 }

@@ -189,6 +189,7 @@ export const homeRules = [
   ),
   counts('niet_ouder_dan|not_older_than|nieuwer_dan|newer_than n:#', 'minBuilt', 1_000, 2_100),
   counts('bouwjaar|bj|gebouwd|built n:# <orMore>', 'minBuilt', 1_000, 2_100),
+  counts('bouwjaar|bj|gebouwd|built n:# of_ouder|or_older|of_eerder|or_earlier|en_ouder', 'maxBuilt', 1_000, 2_100),
   counts('bouwjaar|bj|gebouwd|built <copula>? voor|tot|before|until|max|maximaal|< n:#', 'maxBuilt', 1_000, 2_100),
   rule('bouwjaar|bj|gebouwd|built in? <between>? n:# <to> to:#', range('minBuilt', 'maxBuilt', 2_100)),
   counts('bouwjaar|bj|gebouwd_in|built_in n:#', 'minBuilt maxBuilt', 1_000, 2_100),

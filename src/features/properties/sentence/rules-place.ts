@@ -62,6 +62,7 @@ export const placeRules = [
     readNear,
   ),
   rule('<around> place:@any km:# <km>', readNear),
+  rule(`${within}? km:# <km> buiten|outside|outside_of place:@any`, readNear),
   rule(
     `place:@any of|or|en|and|+ ${within}? km:# <km> eromheen|er_omheen|daaromheen|daar_omheen|omheen|around|around_it|verder|verderop|away|eromtrent`,
     readNear,
@@ -157,6 +158,8 @@ export const placeRules = [
   notSupported(`${within}? #? overstap|overstappen|transfer|transfers|change|changes naar|to @any`),
   notSupported('goes|gaat|gaan|rijdt|rijden naar|to @any'),
   notSupported('tussen|between @any en|and @any'),
+  notSupported('tussen|between * en|and @any'),
+  notSupported('tussen|between @any en|and *'),
   notSupported(
     'ver_van|far_from|far_away_from|away_from|weg_van|outside_of|net_buiten|just_outside|just_outside_of|vlak_buiten|ten_noorden_van|ten_zuiden_van|ten_oosten_van|ten_westen_van|north_of|south_of|east_of|west_of|richting|buiten|outside @any',
   ),

@@ -92,6 +92,7 @@ export const rentRules = [
     rule(`${costs} all:<inclusive> ,? <atMost>? ${money}`, readBound('max')),
     rule(`<atMost>? ${money} ,|en|and? ${costs} all:<inclusive>`, readBound('max')),
     notSupported(`${costs} <inclusive>`),
+    rule(`<atMost>? ${money} +|plus ${costs}`, readBound('max')),
     // The asked rent is what every other amount is about.
     means(`${costs} excl|exclusief|exclusive|excluded|apart`),
   ]),
@@ -103,6 +104,7 @@ export const rentRules = [
       ({ amount }) => (isRent(Number(amount)) ? [['maxTotal', String(Math.round(Number(amount)))]] : null),
     ),
   ),
+  rule(`all:<inclusive> , <atMost>? ${money}`, readBudget),
   // So that what follows is no amount of rent: `te huur 1018 Amsterdam`.
   means('te_huur|for_rent'),
   rule(`over|over_de ${money} ${after}`, readBound('min')),

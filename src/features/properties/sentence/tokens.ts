@@ -41,15 +41,16 @@ const tokenPattern = new RegExp(
   'gu',
 )
 
-/** The number of rooms in front of a compound: `driekamerwoning`. */
-const roomCompound = /^(een|twee|drie|vier|vijf|zes)?(kamer|kamers)(app|appartement|flat|woning|huis|studio)$/
+/** The number of rooms or people in front of a compound: `driekamerwoning`, `tweepersoonskamer`. */
+const compound =
+  /^(een|twee|drie|vier|vijf|zes)?(?:(kamers?)(app|appartement|flat|woning|huis|studio)|(persoons)(app|appartement|flat|woning|huis|studio|kamer|huishouden)?)$/
 
 function splitCompound(token: Token): Token[] {
-  const [, count, rooms, home] = roomCompound.exec(token.text) ?? []
-  if (rooms === undefined || home === undefined) return [token]
-  return [count === 'een' ? '1' : count, rooms, home].flatMap((text) =>
-    text === undefined ? [] : { ...token, text, kind: text === '1' ? 'number' : token.kind },
-  )
+  const parts = compound.exec(token.text)?.slice(1) ?? [token.text]
+  return parts.flatMap((text?: string): Token[] => {
+    if (text === undefined) return []
+    return [text === 'een' && parts.length > 1 ? { ...token, text: '1', kind: 'number' } : { ...token, text }]
+  })
 }
 
 /** Splits a sentence into words, numbers and signs; numbers in words become digits. Linear in its length. */
