@@ -30,7 +30,7 @@ const maxPlaceWords = 6
 /** Words after which a place is meant, even if its name is a common word. */
 const beforePlaces = new Set('in te naar near around rond omgeving regio nabij'.split(' '))
 /** Places whose names are other words only in front of something: `houten vloer`. */
-const onlyPlacesAtEnd = new Set('houten best haren edam stein rijen kapelle roden axel'.split(' '))
+const onlyPlacesAtEnd = new Set('goes houten best haren edam stein rijen kapelle roden axel'.split(' '))
 const centrals = new Set(['cs', 'centraal', 'central'])
 
 /** The words of the longest place that starts at a token, skipping the signs within names: `'s-Hertogenbosch`. */

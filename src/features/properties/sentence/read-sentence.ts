@@ -23,7 +23,10 @@ const phrasePattern = (phrases: readonly string[]) => new RegExp(`${alternatives
 const preferencePattern = phrasePattern(preferences)
 const negationPattern = phrasePattern(negations)
 const concessionPattern = phrasePattern(concessions)
-const retractionPattern = new RegExp(`(?:${phrasePattern(retractions).source}|niet (?=$|, ))`, 'y')
+const retractionPattern = new RegExp(
+  `(?:${phrasePattern(retractions).source}|(?:niet|preferably|ideally|liefst|het liefst|bij voorkeur|hopefully) (?=$|[,.;)] ))`,
+  'y',
+)
 
 /** A sentence as the rules see it: its pieces, each followed by a space, and where each begins. */
 class Line {

@@ -95,6 +95,8 @@ export const homeRules = [
   rule('amenity:<amenity>', ({ amenity }) => [['amenities', amenityOf(amenity)]]),
 
   rule('n:# -? <rooms> -?', readRooms),
+  // `een kamer appartement` has one room.
+  rule('een kamer home:<type>', ({ home }) => readRooms({ n: '1', home })),
   rule('n:# -? <rooms> -? home:<type>', readRooms),
   rule('n:# -? <rooms> -? home:woning', readRooms),
   countsRooms('aantal_kamers|number_of_rooms : n:#', 'minRooms'),

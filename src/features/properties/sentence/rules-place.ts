@@ -156,6 +156,7 @@ export const placeRules = [
     'goede|goed|good|directe|direct? trein|train|treinverbinding|train_connection|commute|verbinding naar|to|met|with @any',
   ),
   notSupported(`${within}? #? overstap|overstappen|transfer|transfers|change|changes naar|to @any`),
+  notSupported('maakt|maken niet uit waar|hoe|wanneer|welke?'),
   notSupported('goes|gaat|gaan|rijdt|rijden naar|to @any'),
   notSupported('tussen|between @any en|and @any'),
   notSupported('tussen|between * en|and @any'),

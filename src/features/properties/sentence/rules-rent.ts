@@ -113,6 +113,7 @@ export const rentRules = [
   notSupported(
     '<atMost>? €? # <euro>? per|p_/|/|a|each week|w|wk|nacht|night|dag|day|jaar|year|persoon|person|kamer|room|pp',
   ),
+  notSupported('each|ieder|elk can|kan|kunnen|could? pay|pays|betalen|betaalt? <atMost>? €? # <euro>? <monthly>?'),
   notSupported('ieder|elk|each|per_persoon|per_person|pp <copula>? <atMost>? €? # <euro>? <monthly>?'),
   notSupported('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
   notSupported(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),

@@ -65,6 +65,7 @@ export const renterRules = [
   notSupported('samen|together met|with #? <my>? vrienden|vriendinnen|friends|zus|broer|ouders|sister|brother|parents'),
 
   means('<student>', 'students=yes'),
+  means('<student> <petAllowed>', 'students=yes'),
   means('als|as|for|voor een|a? <student>', 'students=yes'),
   rule('n:# <student>', ({ n }) => {
     const people = Number(n)
