@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeNames } from './place-names.server.ts'
 import { readSentence } from './read-sentence.ts'
-import { judge, readCorpus } from './test-corpus.ts'
+import { joinExamples, judge, readCorpus, readPhrases } from './test-corpus.ts'
 
 /** The corpus states what each sentence means for every parameter that the rules know, on this day. */
 const context = {
@@ -39,6 +39,25 @@ describe('sentences as people type them', () => {
     expect(count).toBeGreaterThanOrEqual(1_550)
     expect(wrong).toEqual([])
     expect(share).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('mean beside each other what each phrase means alone', () => {
+    const facets = readPhrases('phrases')
+    const phrases = facets.flatMap((facet, at) => facet.map((phrase) => ({ ...phrase, at })))
+    const pairs = phrases.flatMap((one) =>
+      phrases.filter(({ at }) => at !== one.at).map((other) => [one, other] as const),
+    )
+    const misread = pairs.flatMap(([one, other], at) => {
+      // One of so many that each phrase is beside dozens of others.
+      if (at % 13 > 0) return []
+      const joined = joinExamples(one, other)
+      const verdict = judge(joined, readSentence(joined.sentence, context))
+      return verdict === 'right' ? [] : [`${verdict}: ${joined.sentence}`]
+    })
+
+    expect(pairs.length).toBeGreaterThan(20_000)
+    expect(misread.filter((one) => one.startsWith('wrong'))).toEqual([])
+    expect(misread.length / (pairs.length / 13)).toBeLessThan(0.01)
   })
 
   test('are not read as something else either if the rules were made without them', () => {

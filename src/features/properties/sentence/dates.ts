@@ -1,3 +1,4 @@
+import { isCounted } from './counted.ts'
 import type { Token } from './token.ts'
 
 /** The first and the last day of a stretch, as YYYY-MM-DD. */
@@ -199,7 +200,7 @@ export function readDate(tokens: readonly Token[], at: number, today: string): T
   const month = monthAt(at)
   if (month === undefined) return undefined
   const following = readDay(tokens[at + 1])
-  if (following > 0 && following <= 31) {
+  if (following > 0 && following <= 31 && !isCounted(tokens, at + 1)) {
     const { year, taken } = yearAt(at + 2)
     return onDay(following, month, year, today, 2 + taken)
   }

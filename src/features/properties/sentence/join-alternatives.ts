@@ -32,8 +32,10 @@ export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[
   for (const [at, unit] of units.entries()) {
     const previous = units[at - 1]
     const between = previous ? pieces.slice(previous.to, unit.from).map(({ text }) => text) : []
-    const isOr = between.some((text) => text === 'or' || text === '/' || (text === 'of' && !isEnglish))
     const isSame = previous !== undefined && namesOf(previous) === namesOf(unit)
+    // Two of a kind are a choice in whatever language the rest is: `balkon of tuin, no roommates`.
+    const isDutchOr = !isEnglish || (isSame && (isChoice(unit) || namesOf(unit) === 'amenities'))
+    const isOr = between.some((text) => text === 'or' || text === '/' || (text === 'of' && isDutchOr))
     if (!previous || !isSame || between.join() !== ',') series = isOr && previous ? series : []
     if (isOr && previous) for (const one of findJoined(units, at, series)) joined.add(one)
     if (isOr) series = []

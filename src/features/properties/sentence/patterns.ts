@@ -39,11 +39,12 @@ function compileAtom(atom: string): string {
 /**
  * Compiles a pattern over a sentence of which each token ends with a space. Its elements are words (`a|b`, `_` for the
  * space in a phrase), words of the vocabulary (`<atMost>`), any word (`*`), a number (`#`), an ordinal (`#e`), a place (`@`, `@any` also a
- * station) and a date (`%d` a day, `%m` a month, `%any`). `?` after one makes it optional, `name:` before
+ * station) and a date (`%d` a day, `%m` a month, `%any`). `!` before words forbids them there, `?` after one makes it optional, `name:` before
  * it captures it.
  */
 export function compilePattern(pattern: string): RegExp {
   const source = pattern.split(' ').map((element) => {
+    if (element.startsWith('!')) return `(?!${compileAtom(element.slice(1))} )`
     const [, name, atom = '', optional = ''] = /^(?:(\w+):)?(.+?)(\?)?$/.exec(element) ?? []
     const compiled = compileAtom(atom)
     return `(?:${name === undefined ? compiled : `(?<${name}>${compiled})`} )${optional}`

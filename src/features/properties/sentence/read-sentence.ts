@@ -1,6 +1,7 @@
 import type { Reason } from './contract.ts'
 import { correctWords } from './correct-words.ts'
 import { groupValues, joinValues } from './join-values.ts'
+import { isCounted } from './counted.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { checkPlaces } from './check-places.ts'
 import { joinAlternatives, settleConcessions } from './join-alternatives.ts'
@@ -68,12 +69,22 @@ const isFiller = (piece: Piece | undefined): boolean =>
 function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
   let longest: Unit | undefined
   for (const { pattern, read } of rules) {
-    let found = line.match(pattern, at)
-    while (found && endsTooLate(line, at, found.to)) found = line.match(pattern, at, found.to - 1)
-    if (!found || (longest && found.to <= longest.to)) continue
-    const parameters = read(found.captured, facts)
-    if (parameters === undefined) continue
-    longest = { from: at, to: found.to, parameters: parameters ?? [], reason: parameters === null ? 'notAsked' : null }
+    // A phrase without its last words may still mean something.
+    for (
+      let found = line.match(pattern, at);
+      found && found.to > (longest?.to ?? at);
+      found = line.match(pattern, at, found.to - 1)
+    ) {
+      const parameters = endsTooLate(line, at, found.to) ? undefined : read(found.captured, facts)
+      if (parameters === undefined) continue
+      longest = {
+        from: at,
+        to: found.to,
+        parameters: parameters ?? [],
+        reason: parameters === null ? 'notAsked' : null,
+      }
+      break
+    }
   }
   return longest
 }
@@ -83,6 +94,10 @@ const bounds = new Set(['min', 'minimaal', 'minimum', 'max', 'maximaal', 'maximu
 
 /** Words behind an amount as well as before one. */
 const costs: ReadonlySet<string> = new Set([...groups.deposit, ...groups.serviceCosts])
+
+/** Less is an amount of something else, such as service costs. */
+const leastRent = 200
+const isBound = ({ text }: Piece) => bounds.has(text) || groups.atMost.some((phrase) => phrase === text)
 
 /** Words that end an amount only where nothing follows that they could bound: `70 m2 minimaal, label B`. */
 const leasts = new Set(['minimaal', 'minimum', 'minstens', 'least'])
@@ -94,7 +109,12 @@ function endsTooLate({ pieces }: Line, at: number, to: number): boolean {
   if (!last || !next) return false
   if (leasts.has(last.text) && next.text !== ',' && next.kind !== 'place' && !afterLeast.has(next.text)) return true
   // `max 1200 borg 2000`: the second amount is the deposit.
-  if (costs.has(last.text) && (next.kind === 'number' || next.text === '€' || bounds.has(next.text))) return true
+  const hasRent = pieces.slice(at, to).some(({ kind, text }) => kind === 'number' && Number(text) >= leastRent)
+  if (costs.has(last.text) && hasRent && (next.kind === 'number' || next.text === '€' || isBound(next))) {
+    const number = pieces.findIndex(({ kind }, place) => place >= to && kind === 'number')
+    return number !== -1 && number < to + 3 && !isCounted(pieces, number)
+  }
+  if (last.kind === 'number' && isCounted(pieces, to - 1)) return true
   // `1400 kaal of gestoffeerd`: `kaal` is not about the rent.
   if (last.text === 'kaal' && to - at > 1 && ['of', 'or', '/'].includes(next.text)) return true
   return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))
@@ -117,11 +137,18 @@ function readTurned(line: Line, at: number, reason: Reason, after: number, facts
   return { from: at, to: isNeed ? last + 1 : last, parameters: [], reason, about: about?.parameters ?? [] }
 }
 
+/** What takes back the phrase in front of it; `hoeft niet gemeubileerd` is about what follows. */
+function findRetraction(line: Line, at: number, facts: Facts) {
+  const found = line.match(retractionPattern, at)
+  const next = found && line.match(negationPattern, at) ? readPhrase(line, found.to, facts) : undefined
+  return next?.parameters.some(([name]) => name === 'furnished') ? undefined : found
+}
+
 function readUnit(line: Line, at: number, facts: Facts): Unit {
   const piece = line.pieces[at]
   const phrase = readPhrase(line, at, facts)
   if (phrase) {
-    const retracted = phrase.reason === null ? line.match(retractionPattern, phrase.to) : undefined
+    const retracted = phrase.reason === null ? findRetraction(line, phrase.to, facts) : undefined
     if (retracted) return { ...phrase, to: retracted.to, parameters: [], reason: 'negated' }
     const conceded = line.match(concessionPattern, phrase.to)
     return conceded ? { ...phrase, to: conceded.to, isConceded: true } : phrase
@@ -133,7 +160,7 @@ function readUnit(line: Line, at: number, facts: Facts): Unit {
   if (piece?.kind === 'word' && negators.has(piece.text)) return readTurned(line, at, 'negated', at + 1, facts)
   const word = { from: at, to: at + 1, parameters: [] }
   if (isFiller(piece)) return { ...word, reason: null }
-  const retracted = line.match(retractionPattern, at + 1)
+  const retracted = findRetraction(line, at + 1, facts)
   return retracted
     ? { ...word, to: retracted.to, reason: 'negated', isRetracted: true }
     : { ...word, reason: 'unknown' }

@@ -57,6 +57,9 @@ const readLabel = ({ letter = '', plus, plus2, plus3 }: Captured): readonly Para
 const letter = 'letter:a|b|c|d|e|f|g'
 const laterLetter = 'letter:b|c|d|e|f|g'
 
+/** Fewer square metres are those of a part of a home. */
+const leastHome = 30
+
 export const homeRules = [
   rule('type:<type>', ({ type }) => [['type', typeOf(type)]]),
   // `room in a shared house` is a room.
@@ -140,17 +143,23 @@ export const homeRules = [
   rule('<between>? n:# <squareMetres>? <to> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
   // The size of a part is not that of the home.
   notSupported(
-    'woonkamer|living_room|keuken|kitchen|slaapkamer|slaapkamers|bedroom|bedrooms|badkamer|zolder|kelder|garage|schuur|berging|perceel|kavel|grond|plot|land <copula>? <atLeast>? # <squareMetres>',
+    'woonkamer|living_room|keuken|kitchen|zolder|kelder|garage|perceel|kavel|grond|plot|land <copula>? <atLeast>? # <squareMetres>',
   ),
   ...['<rooms>', '<bedrooms>'].map((rooms) =>
     notSupported(`<atLeast>? # -? ${rooms} van|of <atLeast>? # <squareMetres>`),
   ),
   notSupported('waarvan|of_which <atLeast>? # <rooms>? op|on de|the? <groundFloor>'),
   notSupported('waarvan|of_which <atLeast>? een|one <rooms>? op|on de|the? <groundFloor>'),
-  notSupported('<atLeast>? # <squareMetres> tuin|dakterras|terras|garden|terrace|kelder|garage|berging'),
+  notSupported('<atLeast>? # <squareMetres> tuin|garden|kelder|garage'),
   // A larger one is the home: `65m2 balkon`.
-  rule('<atLeast>? n:# <squareMetres> balkon|balcony', ({ n }) => (Number(n) < 30 ? null : undefined)),
-  notSupported('tuin|balkon|dakterras|terras|garden|balcony|terrace van|of? <atLeast>? # <squareMetres>'),
+  rule('<atLeast>? n:# <squareMetres> balkon|balcony|dakterras|terras|terrace|berging', ({ n }) =>
+    Number(n) < leastHome ? null : undefined,
+  ),
+  rule(
+    'balkon|balcony|berging|schuur|slaapkamer|slaapkamers|bedroom|bedrooms|badkamer van|of? <atLeast>? n:# <squareMetres>',
+    ({ n }) => (Number(n) < leastHome ? null : undefined),
+  ),
+  notSupported('tuin|garden van|of? <atLeast>? # <squareMetres>'),
 
   rule('<atLeast>? storey:#e <storey> <orBetter>', readStorey('minStorey')),
   rule('<atLeast> de|the? storey:#e <storey>', readStorey('minStorey')),

@@ -29,6 +29,8 @@ const within =
 const also = 'of|en|and|or|,|&|/|-|als'
 /** The point of a place is its centre. */
 const centre = 'het|the? centrum|center|centre|city_centre|city_center|binnenstad? van|of|in?'
+/** One destination, or two; whether a comma adds one is not known. */
+const destinations = ['place:@any', `zowel|both|beide? place:@any of|en|and|or|&|/|-|als place2:@any`]
 /** One place, or two. */
 const places = ['place:@any', `zowel|both|beide? place:@any ${also} place2:@any`]
 const travelling = 'reizen|reistijd|reis|travel|travelling|traveling|commute|commuting|travel_time'
@@ -83,7 +85,7 @@ export const placeRules = [
   ...['mode:<mode> binnen|within n:# <minutes>', 'binnen|within n:# <minutes> mode:<mode>'].map((journey) =>
     rule(`${journey} in|te place:@any`, readTravel),
   ),
-  ...places.map((some) =>
+  ...destinations.map((some) =>
     rule(`${within}? n:# mode:fietsminuten|loopminuten|wandelminuten|treinminuten <of> ${some}`, readTravel),
   ),
   notSupported(`${within}? # autominuten|rijminuten <of> @any`),
@@ -91,14 +93,14 @@ export const placeRules = [
   rule(`${within}? een|a|an? n:# <minutes> mode:<mode> place:@any`, readTravel),
   rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${centre} place:@any`, readTravel),
   rule(`mode:<mode> ${within}? n:# <minutes> <of> ${centre} place:@any`, readTravel),
-  ...places.flatMap((some) => [
+  notSupported(`${within}? een|a|an? # <minutes> <mode>? ${travelling}? <of> @any , @any`),
+  notSupported(`<mode> ${within}? # <minutes> <of> @any , @any`),
+  ...destinations.flatMap((some) => [
     rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${some}`, readTravel),
     rule(`mode:<mode> ${within}? n:# <minutes> <of> ${some}`, readTravel),
     rule(`${within}? een|a|an? n:# <minutes> ${travelling}? <of> ${some} mode:<mode>`, readTravel),
-    rule(`${some} ${within} n:# <minutes> mode:<mode> towards:van|naar|from|to?`, (captured, facts) =>
-      // `Delft, max 10 minuten fietsen van de campus`.
-      captured.towards === undefined ? readTravel(captured, facts) : undefined,
-    ),
+    // `Delft, max 10 minuten fietsen van de campus` is about the campus.
+    rule(`${some} ${within} n:# <minutes> mode:<mode> !van|naar|from|to`, readTravel),
     rule(`${working} ${some} ,|en|and? mode:<mode> ${within}? n:# <minutes>`, readTravel),
     rule(`${working} ${some} ,|en|and? ${within}? n:# <minutes> mode:<mode>? ${travelling}?`, readTravel),
   ]),
@@ -113,7 +115,7 @@ export const placeRules = [
     `commute|commuting|reizen|reis|reistijd|travel is? naar|to place:@any ,? ${within}? n:# <minutes> mode:<mode>?`,
     readTravel,
   ),
-  notSupported(`${working} @any ,? ${within}? # <minutes> <mode>? ${travelling}? <of>`),
+  notSupported(`${working} @any ,? ${within}? # <minutes> <mode>? ${travelling}? van|naar|from|to|of`),
   notSupported(`${working} @any ,|en|and? ${within}? # <minutes> ${otherModes}`),
   notSupported(`${within}? # <minutes> ${otherModes}`),
   notSupported(`${within}? # <minutes> ${otherModes} <of> @any`),

@@ -41,9 +41,15 @@ function readRange(captured: Captured) {
 const readBudget = (captured: Captured) =>
   isMarked(captured) || (captured.all ?? captured.all2) !== undefined ? readBound('max')(captured) : undefined
 
+/** What a rent may include; anything else behind `incl` is not about the rent. */
+const costly = new Set(['parking', 'storage', 'wifi', 'tv', 'laundry'])
+
 function readWithAmenity(captured: Captured) {
-  const rent = readBound('max')(captured)
-  return rent && [...rent, ['amenities', amenityOf(captured.amenity)] as const]
+  const amenity = amenityOf(captured.amenity)
+  const word = captured.word ?? 'inclusive'
+  const isOfAmenity = word.startsWith('inclu') || (word.startsWith('inc') && costly.has(amenity))
+  const rent = readBound('max')(isOfAmenity ? captured : { ...captured, all2: word })
+  return rent && [...rent, ['amenities', amenity] as const]
 }
 
 function readIncome({ amount, year, year2 }: Captured) {
@@ -86,7 +92,7 @@ export const rentRules = [
   rule(`<my>? <budget> <copula>? ${range}`, readRange),
   rule(`${before} ${money} ${after}`, readBudget),
   // Rent with something that is no cost of living there: `1600 inclusief parkeren`.
-  rule(`${before} <atMost>? ${money} <inclusive> amenity:<amenity>`, readWithAmenity),
+  rule(`${before} <atMost>? ${money} word:<inclusive> amenity:<amenity>`, readWithAmenity),
   rule(`${before} <atMost>? ${money} all2:<inclusive> amenity:<amenity> en|and|& <ofCosts>`, readWithAmenity),
   ...['<ofCosts>', '<serviceCosts>'].flatMap((costs) => [
     rule(`${costs} all:<inclusive> ,? <atMost>? ${money}`, readBound('max')),
@@ -127,6 +133,9 @@ export const rentRules = [
   notSupported('<atMost> €? # <euro>?'),
   notSupported('€? # <euro>'),
   notSupported('kale|kaal huur|huurprijs'),
+  notSupported(
+    '<none> makelaarskosten|bemiddelingskosten|courtage|inschrijfkosten|inschrijfgeld|sleutelgeld|agency_fee|agency_fees|fees|commission',
+  ),
   // Money for something else.
   notSupported(
     'spaargeld|vermogen|verhuiskosten|inschrijfgeld|inschrijfkosten|courtage|bemiddelingskosten|makelaarskosten|lening|studielening|studieschuld|zorgtoeslag|toeslag|uitkering|pensioen|aow|overname|overnamekosten|sleutelgeld|schoonmaakkosten|parkeerkosten|savings|loan|fee|agency_fee|benefit|allowance|pension|moving_costs <copula>? <atMost>? €? # <euro>? <monthly>?',
@@ -153,7 +162,10 @@ export const rentRules = [
   rule('<atMost> <deposit> <copula>? €? n:# <euro>?', readDeposit),
   rule('<atMost>? €? n:# <euro>? <deposit>', readDeposit),
   means('<none> <deposit>', 'maxDeposit=0'),
-  rule('<none> <deposit> <atLeast> €? n:# <euro>?', readDeposit),
+  rule(
+    '<none> <deposit> boven|boven_de|meer_dan|hoger_dan|groter_dan|above|over|more_than|higher_than €? n:# <euro>?',
+    readDeposit,
+  ),
   counts('<serviceCosts> <copula>? <atMost>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
   counts('<atMost> <serviceCosts> <copula>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
   counts('<atMost>? €? n:# <euro>? <serviceCosts>', 'maxServiceCosts', 0, 10_000),
@@ -164,7 +176,7 @@ export const rentRules = [
     readIncome,
   ),
   rule(
-    'jaarinkomen|jaarsalaris|annual_income|yearly_income <copula>? €? amount:# <euro>? year:<gross>?',
+    '<gross>? jaarinkomen|jaarsalaris|annual_income|yearly_income|annual_salary <copula>? €? amount:# <euro>? year:<gross>?',
     ({ amount }) => readIncome({ amount, year: 'year' }),
   ),
   notSupported('inkomenseis|inkomenseisen|income_requirement <copula>? <atMost>? €? # <euro>? <monthly>?'),

@@ -27,7 +27,7 @@ export const renterRules = [
   means('met|with <my>? vriend|vriendin|partner|boyfriend|girlfriend', 'household=2'),
   means('met|with <my> <partner>', 'household=2'),
   notSupported('samen|together? met|with <my>? <partner> en|and|&|, #? <my>? <children>'),
-  means('ik|mij|me|mezelf|i|myself en|and|& <my>? <partner>', 'household=2'),
+  means('ik|mij|me|mezelf|i|myself en|and|&|+ <my>? <partner>', 'household=2'),
   means('voor|for? mijn|my <partner> en|and|& mij|ik|i|me|mezelf|myself', 'household=2'),
   notSupported(
     'voor|for mijn|my? elderly|oudere|bejaarde|oude|old? vriend|vriendin|vrienden|friend|friends|boyfriend|girlfriend|zoon|dochter|ouders|moeder|vader|oma|opa|kind|broer|zus|son|daughter|parents|mother|father|brother|sister',
@@ -48,7 +48,7 @@ export const renterRules = [
   counts('we_zijn|wij_zijn|we_are|were met? zijn|zn|ze? n:# <people>?', 'household', 2, 20),
   notSupported('# <people> en|and|,|&|+|met|with? # <children>'),
   notSupported('<people>? # <children>'),
-  counts('gezin|huishouden|family|household van|of n:# <people>?', 'household', 1, 20),
+  counts('gezin|familie|huishouden|family|household van|of n:# <people>?', 'household', 1, 20),
   counts('n:# vrienden|vriendinnen|friends', 'household', 2, 20),
   rule('ik|me|i en|and <my>? n:# vrienden|vriendinnen|friends|huisgenoten|roommates|housemates|flatmates', ({ n }) => [
     ['household', String(Number(n) + 1)],
@@ -111,13 +111,15 @@ export const renterRules = [
     'heb|hebben|have|beide|beiden|allebei|both een|a? vast|vaste|permanent contract|contracts|baan|aanstelling|job|jobs',
   ),
   means('tijdelijk|tijdelijke|temporary|temporarily <contract>?', 'contract=temporary'),
-  rule('tijdelijk|tijdelijke|temporary|temporarily <contract>? voor|for|, n:# <months>', ({ n }) =>
-    Number(n) >= 1 && Number(n) <= 120
-      ? [
-          ['contract', 'temporary'],
-          ['minMonths', n ?? ''],
-        ]
-      : null,
+  rule(
+    'tijdelijk|tijdelijke|temporary|temporarily <contract>? voor|for? n:# <months> !borg|waarborg|deposit',
+    ({ n }) =>
+      Number(n) >= 1 && Number(n) <= 120
+        ? [
+            ['contract', 'temporary'],
+            ['minMonths', n ?? ''],
+          ]
+        : null,
   ),
   means('geen|niet|no|not tijdelijk|tijdelijke|temporary <contract>?', 'contract=indefinite'),
   means('antikraak|anti_kraak|anti_-_kraak|anti_squat|anti_-_squat', 'ground=anti_squat'),

@@ -41,6 +41,20 @@ export const readCorpus = (name: string): Example[] =>
     .split('\n')
     .flatMap((line) => (line.trim() === '' ? [] : [parseLine(line)]))
 
+/** Phrases of a file of the corpus, by what they are about. */
+export const readPhrases = (name: string): Example[][] =>
+  readFileSync(join(import.meta.dirname, 'corpus', `${name}.txt`), 'utf8')
+    .trim()
+    .split('\n\n')
+    .map((facet) => facet.split('\n').map(parseLine))
+
+/** A sentence of two phrases that are about different things. */
+export const joinExamples = (one: Example, other: Example): Example => ({
+  sentence: `${one.sentence} ${other.sentence}`,
+  parameters: [...one.parameters, ...other.parameters].toSorted(),
+  words: [...one.words, ...other.words].toSorted(),
+})
+
 /**
  * right: exactly the stated parameters, and exactly the stated words not understood. told: some meaning is missing, and
  * its words are told. wrong: a parameter that the sentence does not say, or words that are neither.

@@ -31,7 +31,7 @@ const tokenPattern = new RegExp(
     String.raw`(?<initials>(?<!\p{L})(?:\p{L}\.){2,})`,
     String.raw`(?<with>(?<![\p{L}/])w\/(?=\s))`,
     String.raw`(?<date>\d{1,2}\.\d{1,2}\.(?:20)?\d\d(?!\d|[.,]\d))`,
-    String.raw`(?<square>m ?2(?![\p{L}\d]))`,
+    String.raw`(?<square>(?<![/p])m ?2(?![\p{L}\d]))`,
     // A thing such as `2e`, `1st` or `3de`: at most 60, since `1100e` is an amount.
     String.raw`(?<ordinal>(?:[1-5]?\d|60)(?:ste|de|e|st|nd|rd|th)(?![\p{L}\d]))`,
     String.raw`(?<number>\d+(?:[.,]\d+)*(?: ?k\d?(?![\p{L}\d]))?(?:[.,]-+)?)`,
