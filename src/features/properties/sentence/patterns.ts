@@ -36,6 +36,9 @@ function compileAtom(atom: string): string {
   return alternatives(groups[group])
 }
 
+/** An element of a pattern: the name that it captures, what it matches, whether it is optional. */
+const elementPattern = /^(?:(\w+):)?(.+?)(\?)?$/
+
 /**
  * Compiles a pattern over a sentence of which each token ends with a space. Its elements are words (`a|b`, `_` for the
  * space in a phrase), words of the vocabulary (`<atMost>`), any word (`*`), a number (`#`), an ordinal (`#e`), a place (`@`, `@any` also a
@@ -45,9 +48,28 @@ function compileAtom(atom: string): string {
 export function compilePattern(pattern: string): RegExp {
   const source = pattern.split(' ').map((element) => {
     if (element.startsWith('!')) return `(?!${compileAtom(element.slice(1))} )`
-    const [, name, atom = '', optional = ''] = /^(?:(\w+):)?(.+?)(\?)?$/.exec(element) ?? []
+    const [, name, atom = '', optional = ''] = elementPattern.exec(element) ?? []
     const compiled = compileAtom(atom)
     return `(?:${name === undefined ? compiled : `(?<${name}>${compiled})`} )${optional}`
   })
   return new RegExp(source.join(''), 'uy')
+}
+
+/** What a pattern can begin with: words, and `#`, `#e`, `@`, `%` and `*` for what they stand for. */
+export function startsOf(pattern: string): ReadonlySet<string> {
+  const starts = new Set<string>()
+  for (const element of pattern.split(' ')) {
+    if (element.startsWith('!')) continue
+    const [, , atom = '', optional = ''] = elementPattern.exec(element) ?? []
+    const [kind] = /^[@%](?=[a-z]*$)/.exec(atom) ?? []
+    const [, group] = /^<(\w+)>$/.exec(atom) ?? []
+    if (['#', '#e', '*'].includes(atom)) starts.add(atom)
+    else if (kind !== undefined) starts.add(kind)
+    else {
+      const phrases = group !== undefined && isGroup(group) ? groups[group] : atom.replaceAll('_', ' ').split('|')
+      for (const phrase of phrases) starts.add(phrase.split(' ')[0] ?? '')
+    }
+    if (optional === '') break
+  }
+  return starts
 }

@@ -22,6 +22,19 @@ import { concessions, fillers, groups, negations, negators, preferences, retract
 const rules: readonly Rule[] = [...placeRules, ...rentRules, ...homeRules, ...renterRules, ...timeRules]
 const phrasePattern = (phrases: readonly string[]) => new RegExp(`${alternatives(phrases)} `, 'y')
 const preferencePattern = phrasePattern(preferences)
+/** The rules by what a phrase of theirs can begin with, each list in their order. */
+const rulesByStart = new Map<string, number[]>()
+for (const [at, { starts }] of rules.entries())
+  for (const start of starts) rulesByStart.set(start, [...(rulesByStart.get(start) ?? []), at])
+const classes: Partial<Record<Piece['kind'], string>> = { number: '#', place: '@', date: '%' }
+
+function rulesFor({ kind, text }: Piece): Rule[] {
+  const [word = ''] = text.split(' ')
+  const starts = [word, classes[kind] ?? (/^\d+e$/.test(word) ? '#e' : '*')]
+  const found = new Set(starts.flatMap((start) => rulesByStart.get(start) ?? []))
+  return [...found].toSorted((a, b) => a - b).flatMap((at) => rules[at] ?? [])
+}
+
 const negationPattern = phrasePattern(negations)
 const concessionPattern = phrasePattern(concessions)
 const retractionPattern = new RegExp(
@@ -68,7 +81,8 @@ const isFiller = (piece: Piece | undefined): boolean =>
 
 function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
   let longest: Unit | undefined
-  for (const { pattern, read } of rules) {
+  const piece = line.pieces[at]
+  for (const { pattern, read } of piece ? rulesFor(piece) : []) {
     // A phrase without its last words may still mean something.
     for (
       let found = line.match(pattern, at);

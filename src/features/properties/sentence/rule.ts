@@ -1,5 +1,5 @@
 import type { TypedDate } from './dates.ts'
-import { compilePattern, type Captured } from './patterns.ts'
+import { compilePattern, startsOf, type Captured } from './patterns.ts'
 
 /** A parameter of a search with its value. */
 export type Parameter = readonly [name: string, value: string]
@@ -18,12 +18,15 @@ type Reading = readonly Parameter[] | null | undefined
 
 export interface Rule {
   readonly pattern: RegExp
+  /** What a phrase of this rule can begin with. */
+  readonly starts: ReadonlySet<string>
   readonly read: (captured: Captured, facts: Facts) => Reading
 }
 
 /** What a phrase means; a pattern is written as `compilePattern` says. */
 export const rule = (pattern: string, read: Rule['read']): Rule => ({
   pattern: compilePattern(pattern),
+  starts: startsOf(pattern),
   read,
 })
 

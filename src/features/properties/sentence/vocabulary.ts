@@ -157,7 +157,7 @@ export const groups = {
     'laatste, afgelopen, de laatste, de afgelopen, last, the last, past, the past, in de laatste, in de afgelopen, in the last, in the past, within the last',
   ),
   online: words(
-    'online, geplaatst, toegevoegd, nieuw, listed, posted, added, new, gezet, geplaatste, erbij gekomen, bijgekomen, gepost, uploaded, advertised, published, gepubliceerd, aangeboden, online gezet, online geplaatst, online gekomen, online gezette, put online, posted online, listed online, toegevoegd aan de site',
+    'online, geplaatst, toegevoegd, nieuw, listed, posted, added, new, gezet, geplaatste, erbij gekomen, bijgekomen, gepost, uploaded, advertised, published, gepubliceerd, aangeboden, online gezet, online geplaatst, online gekomen, online gezette, put online, posted online, listed online, toegevoegd aan de site, nieuw geplaatst, nieuw online',
   ),
   since: words(
     'sinds, since, geplaatst sinds, online sinds, new since, nieuw sinds, listed since, posted since, online since, online vanaf, geplaatst vanaf, nieuw vanaf, sedert',
