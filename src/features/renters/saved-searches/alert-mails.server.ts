@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import type { Properties } from '#platform/database/tables.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import { hideContactIn } from '#shared/hide-contact.ts'
 import type { Language } from '#shared/language.ts'
-import { formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { getOrCreate } from '#shared/records.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
@@ -11,8 +11,10 @@ import { brand } from '#shared/brand.ts'
 import { alertMailMessages } from './alert-mail-messages.ts'
 import type { PushMessage } from '#features/renters/notifications/mutations.server.ts'
 import { formatAllotment } from '#features/properties/catalogue/format-allotment.ts'
+import { formatShownPrice } from '#features/properties/catalogue/format-property.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { getShownStatus, toAllotment } from '#features/properties/catalogue/summary-row.ts'
+import { toPrice } from '#features/properties/catalogue/to-facts.server.ts'
 import type { Allocation } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
 import { hiddenIdsOf } from '#features/renters/hidden/queries.server.ts'
@@ -46,12 +48,29 @@ interface MatchedProperty {
   title: string
   city: string
   kind: AlertKind
-  rentCents: number | null
+  /** The rent as lists show it, and the amount alone for a title; undefined if none is stated. */
+  rent: string
+  amount: string | undefined
   areaM2: number | null
   rooms: number | null
   allocation: Allocation | null
   closes_at: Date | null
   searches: { id: string; name: string }[]
+}
+
+type RentRow = Parameters<typeof toPrice>[0] &
+  Pick<Selectable<Properties>, 'service_costs' | 'service_costs_cents' | 'utilities' | 'utilities_cents'>
+
+/** The rent of a home as lists show it. */
+function formatRent(row: RentRow, language: Language): Pick<MatchedProperty, 'rent' | 'amount'> {
+  const rent = toPrice(row)
+  const costs = {
+    serviceCosts: { kind: row.service_costs, cents: row.service_costs_cents },
+    utilities: { kind: row.utilities, cents: row.utilities_cents },
+  }
+  const { amount, per } = formatShownPrice({ rent, ...costs }, getPropertyTranslator(language))
+  const whole = [amount, per].filter(Boolean).join(' ')
+  return { rent: whole, amount: per === '' ? undefined : rent.period === 'month' ? amount : whole }
 }
 
 /** Takes a user's unsent matches, newest first, and marks them as sent; homes that are gone or hidden are left out. */
@@ -79,7 +98,9 @@ async function takePendingMatches(
     .innerJoin('saved_searches as s', 's.number', 'm.search_number')
     .innerJoin('properties as p', 'p.id', 'm.property_id')
     .select(['m.kind', 's.id as searchId', 's.name', 's.query', 'p.id', 'p.title', 'p.city', 'p.status'])
-    .select(['p.month_price_cents as rentCents', 'p.area_m2 as areaM2', 'p.rooms', 'p.allocation', 'p.closes_at'])
+    .select(['p.area_m2 as areaM2', 'p.rooms', 'p.allocation', 'p.closes_at'])
+    .select(['p.price_cents', 'p.price_up_to_cents', 'p.currency', 'p.price_period', 'p.price_on_request'])
+    .select(['p.service_costs', 'p.service_costs_cents', 'p.utilities', 'p.utilities_cents'])
     .where('s.paused', '=', false)
     .where('s.deleted_at', 'is', null)
     .where(sql<boolean>`p.id not in (${hiddenIdsOf(user_id)})`)
@@ -100,7 +121,13 @@ async function takePendingMatches(
     // The home may have been let, or closed for replies, in the meantime.
     const shown = getShownStatus({ status, closes_at: home.closes_at }, Date.now())
     if (!(search.statuses?.includes(shown) ?? true)) continue
-    const found = properties.get(home.id) ?? { ...home, title: hideContactIn(home.title), kind, searches: [] }
+    const found = properties.get(home.id) ?? {
+      ...home,
+      ...formatRent(home, language),
+      title: hideContactIn(home.title),
+      kind,
+      searches: [],
+    }
     // A home that is new to one search is shown as new, also if its price dropped for another.
     if (kind === 'new') found.kind = 'new'
     if (!found.searches.some(({ id }) => id === searchId)) found.searches.push({ id: searchId, name: search.name })
@@ -109,16 +136,11 @@ async function takePendingMatches(
   return [...properties.values()]
 }
 
-const formatRent = (t: T, { kind, rentCents }: MatchedProperty): string => {
-  if (rentCents === null) return t('rentUnknown')
-  return t(kind === 'drop' ? 'dropped' : 'rent', { amount: formatMoney(rentCents, t.language) })
-}
-
 function formatLines(t: T, home: MatchedProperty): string[] {
-  const { areaM2, rooms, searches, allocation } = home
+  const { kind, rent, areaM2, rooms, searches, allocation } = home
   const facts = [areaM2 !== null && t('area', { count: areaM2 }), rooms !== null && t('rooms', { count: rooms })]
   return [
-    [formatRent(t, home), ...facts].filter(Boolean).join(' · '),
+    [kind === 'drop' ? t('dropped', { rent }) : rent, ...facts].filter(Boolean).join(' · '),
     ...(allocation
       ? [
           formatAllotment(
@@ -133,9 +155,8 @@ function formatLines(t: T, home: MatchedProperty): string[] {
 }
 
 /** Formats a home on one line, with its title, city and rent. */
-const formatOneLine = ({ title, city, rentCents }: MatchedProperty, t: T): string =>
-  (title.includes(city) ? title : `${title}, ${city}`) +
-  (rentCents === null ? '' : `, ${formatMoney(rentCents, t.language)}`)
+const formatOneLine = ({ title, city, amount }: MatchedProperty): string =>
+  [title.includes(city) ? title : `${title}, ${city}`, amount].filter(Boolean).join(', ')
 
 /**
  * Mails a user the new matches of their searches, each once, in the transaction that marks them as sent; not to an
@@ -171,8 +192,8 @@ export async function sendAlert(
   const [subject, heading] = !isSingle
     ? [t('subjectMany', { count }), t('headingMany', { count })]
     : first.kind === 'new'
-      ? [t('subjectNew', { home: formatOneLine(first, t) }), t('headingNew')]
-      : [t('subjectDrop', { home: formatOneLine(first, t) }), t('headingDrop')]
+      ? [t('subjectNew', { home: formatOneLine(first) }), t('headingNew')]
+      : [t('subjectDrop', { home: formatOneLine(first) }), t('headingDrop')]
   const unlistedCount = properties.length - maxListedProperties
   const unsubscribeUrl = buildUnsubscribeUrl('account', schedule.user_id)
   await writeMail(transaction, {
@@ -183,7 +204,7 @@ export async function sendAlert(
     heading,
     paragraphs: [t('hello', { name: recipient.name }), t(isSingle ? 'textOne' : 'textMany')],
     items: properties.slice(0, maxListedProperties).map((home) => ({
-      label: formatOneLine({ ...home, rentCents: null }, t),
+      label: formatOneLine({ ...home, amount: undefined }),
       url: buildUrl(paths.property(home.id)),
       lines: formatLines(t, home),
     })),
@@ -200,7 +221,7 @@ export async function sendAlert(
   })
   await notify?.(transaction, schedule.user_id, {
     title: subject,
-    body: (isSingle ? formatLines(t, first) : properties.slice(0, 3).map((home) => formatOneLine(home, t))).join('\n'),
+    body: (isSingle ? formatLines(t, first) : properties.slice(0, 3).map((home) => formatOneLine(home))).join('\n'),
     url: toLanguagePath(t.language, isSingle ? paths.property(first.id) : paths.searches),
   })
   return true

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { createTestSearcher, readAlertSubjects, sendAllAlerts } from './test-alerts.server.ts'
+
+const site = testApp()
+
+test.each([
+  ['by the week', { price_cents: 12_500, price_period: 'week' }, '€ 125 per week', ', € 125 per week'],
+  ['from an amount', { price_cents: 65_000, price_up_to_cents: 69_000 }, 'vanaf € 650 per maand', ', vanaf € 650'],
+  [
+    'with all costs known',
+    { price_cents: 60_000, service_costs: 'extra', service_costs_cents: 5_000, utilities: 'included' },
+    '€ 650 all-in per maand',
+    ', € 650',
+  ],
+  ['on request', { price_cents: null, price_period: null, price_on_request: true }, 'Prijs op aanvraag', ''],
+  ['that is unknown', { price_cents: null, price_period: null }, 'Huur onbekend', ''],
+] as const)('an alert states a rent %s as the list does', async (_rent, home, stated, inSubject) => {
+  const sanne = await createTestSearcher(site)
+  await sanne.save('city=Delft')
+  await insertProperty(site.db, { first_seen_at: new Date(), title: 'Kamer Voldersgracht', city: 'Delft', ...home })
+  await sendAllAlerts(site)
+  const subjects = await readAlertSubjects(site, sanne.email)
+  expect(subjects).toEqual([`Nieuw: Kamer Voldersgracht, Delft${inSubject}`])
+  const mail = (await mailsTo(site, sanne.email)).at(-1)
+  expect(mail?.body.replaceAll('\u00a0', ' ')).toContain(`\n${stated}\n`)
+})
+
+test('an alert about a lower price states the new one as the list does', async () => {
+  const sanne = await createTestSearcher(site)
+  const id = await insertProperty(site.db, { city: 'Gouda', price_cents: 20_000, price_period: 'week' })
+  await sanne.save('city=Gouda', { kinds: ['drop'] })
+  await site.db.updateTable('properties').set({ price_cents: 15_000 }).where('id', '=', id).execute()
+  await sendAllAlerts(site)
+  const mail = (await mailsTo(site, sanne.email)).at(-1)
+  expect(mail?.body.replaceAll('\u00a0', ' ')).toContain('Goedkoper geworden: nu € 150 per week')
+})
