@@ -79,7 +79,7 @@ export const membershipCardMessages = bilingual({
     },
     withdraw: {
       button: 'Overeenkomst herroepen',
-      until: 'Je kunt de overeenkomst zonder reden herroepen tot {date}.',
+      until: 'Je kunt de overeenkomst zonder reden herroepen tot en met {date}.',
       text: 'Premium stopt meteen en je krijgt alles terug, binnen 14 dagen en op de manier waarop je betaalde.',
       who: 'Naam',
       contract: 'Overeenkomst',
@@ -185,7 +185,7 @@ export const membershipCardMessages = bilingual({
     },
     withdraw: {
       button: 'Withdraw from contract',
-      until: 'You can withdraw from the contract without giving a reason until {date}.',
+      until: 'You can withdraw from the contract without giving a reason up to and including {date}.',
       text: 'Premium stops straight away. You get a full refund within 14 days, to the payment method you used.',
       who: 'Name',
       contract: 'Contract',

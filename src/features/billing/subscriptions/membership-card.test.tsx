@@ -137,7 +137,9 @@ describe('the membership on a profile', () => {
   })
 
   test('can be withdrawn from while the term runs, showing whose it is and their address', async () => {
-    await show({ state: 'active', ...running, withdrawUntil: '5 december 2026' })
+    const card = await show({ state: 'active', ...running, withdrawUntil: '5 december 2026' })
+    // That day is the last one.
+    expect(card.textContent).toContain('zonder reden herroepen tot en met 5 december 2026.')
     await page.getByRole('button', { name: 'Overeenkomst herroepen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Overeenkomst herroepen' })
     await expect.element(dialog).toHaveTextContent('sanne@voorbeeld.example')
