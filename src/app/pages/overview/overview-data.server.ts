@@ -33,6 +33,7 @@ export async function readOverview(args: LoaderFunctionArgs) {
     readAllowanceText(db, userId, language),
   ])
   const day = (moment: string | null) => moment && formatDay(moment, language)
+  const isOver = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
   return {
     texts,
     name: user.name,
@@ -67,7 +68,7 @@ export async function readOverview(args: LoaderFunctionArgs) {
     searches: { count: searches.length, first: searches.slice(0, maxItems) },
     membership: {
       ...pick(membership, ['state', 'ispaid', 'canPayNow']),
-      trialUntil: day(membership.trialEndsAt),
+      trialUntil: day(isOver(membership.trialEndsAt) ? null : membership.trialEndsAt),
       paidUntil: day(membership.paidUntil),
       nextPayment: day(membership.nextPaymentDate),
     },

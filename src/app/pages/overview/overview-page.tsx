@@ -192,7 +192,7 @@ function Membership({ data: { membership } }: Props) {
     if (ispaid && paidUntil) return t('membership.until', { date: paidUntil })
     if (state === 'pending') return t('membership.underway')
     if (state === 'checkout') return t('membership.checkout')
-    if (state === 'trial' && trialUntil) return t('membership.trial', { date: trialUntil })
+    if (trialUntil) return t('membership.trial', { date: trialUntil })
     return t('membership.none')
   }
   return (

@@ -16,6 +16,9 @@ const renewableStates: MembershipData['state'][] = ['active', 'renewing', 'grace
 /** States in which Premium can be ordered. */
 const orderableStates: MembershipData['state'][] = ['none', 'trial', 'checkout', 'disputed', 'withdrawn', 'ended']
 
+/** The trial of somebody who has Premium by it now, whatever became of an order. */
+const getRunningTrial = ({ ispaid, trial }: MembershipData) => (!ispaid && trial && !trial.over ? trial : undefined)
+
 /** The state of a membership, and all actions on it (spec section 2, My profile). */
 export const MembershipCard = withTexts(function MembershipCard({
   data,
@@ -29,16 +32,15 @@ export const MembershipCard = withTexts(function MembershipCard({
   const [dialogKind, openDialog] = useState<DialogKind>()
   const { state, ispaid } = data
   const ends = renewableStates.includes(state)
+  const trial = getRunningTrial(data)
   useDialogFromHash({ end: ends, withdraw: data.withdrawUntil !== null }, openDialog)
   return (
     <Card title={t('title')}>
       {data.stripeMock && <TestPaymentNote text={t('stripeMock')} />}
       <p className="mt-3">
         {t('status')}:{' '}
-        <strong className={ispaid || state === 'trial' ? 'text-positive' : undefined}>
-          {state === 'trial' && data.trial
-            ? t('trialLeft', { count: data.trial.daysLeft })
-            : t(ispaid ? 'active' : 'inactive')}
+        <strong className={ispaid || trial ? 'text-positive' : undefined}>
+          {trial ? t('trialLeft', { count: trial.daysLeft }) : t(ispaid ? 'active' : 'inactive')}
         </strong>
       </p>
       <MembershipStatus data={data} member={member} />
@@ -138,6 +140,7 @@ function MembershipButtons({ data, busy, runAction, openDialog }: ButtonsProps) 
 function MembershipStatus({ data, member }: { data: MembershipData; member: Member }) {
   const t = useMembershipTexts()
   const { state, trial, trialDays, paidUntil, nextPayment, refund } = data
+  const runningTrial = getRunningTrial(data)
   const date = { trial: trial && trial.until, active: nextPayment, cancelling: paidUntil }
   return (
     <>
@@ -156,6 +159,9 @@ function MembershipStatus({ data, member }: { data: MembershipData; member: Memb
           ? t(`state.${state}`, { date: date[state] ?? '' })
           : t(state === 'pending' && data.hasMailedInvoice ? 'state.mailed' : `state.${state}`)}
       </p>
+      {runningTrial && state !== 'trial' && (
+        <p className="mt-3">{t('trialRuns', { date: runningTrial.until ?? '' })}</p>
+      )}
       {state === 'none' && !trial && !member.emailConfirmed && trialDays > 0 && (
         <p className="mt-3">{t('confirmFirst', { days: trialDays })}</p>
       )}
