@@ -128,10 +128,14 @@ export async function readReplyTarget(db: Db, id: string) {
 }
 export type ReplyTarget = Awaited<ReturnType<typeof readReplyTarget>>
 
-/** Reads the contact details of the landlord of a home. @throws Problem premium.needed, property.notFound */
+/**
+ * Reads the contact details of the landlord of a home; none of a home that is let or was taken off the site.
+ * @throws Problem premium.needed, property.notFound
+ */
 export async function readLandlordContact(db: Db, userId: string, propertyId: string): Promise<LandlordContact> {
   if (!(await hasPremium(db, userId))) throw new Problem('premium.needed')
-  return (await readReplyTarget(db, propertyId)).contact
+  const { isForRent, contact } = await readReplyTarget(db, propertyId)
+  return isForRent ? contact : { name: null, company: null, email: null, phone: null }
 }
 
 /** Reads everything that a user wrote to landlords, for their data export. */

@@ -74,6 +74,17 @@ describe('a renter with Premium', () => {
     expect(body.data).toEqual({ name: 'Noor', company: null, email: landlord.contact_email, phone: '020 123 45 67' })
   })
 
+  test.each([
+    ['was let', { status: 'rented' }],
+    ['an admin hid', { status: 'inactive', decided_status: 'hidden' }],
+    ['an admin deleted', { status: 'inactive', decided_status: 'deleted' }],
+  ] as const)('sees no contact details of a home that %s, as its page shows none', async (_why, columns) => {
+    const sanne = await createTestRenter(site)
+    const home = await createTestProperty(site, columns)
+    const { body } = await sanne.get<{ data: LandlordContact }>(`/properties/${home}/contact`)
+    expect(body.data).toEqual({ name: null, company: null, email: null, phone: null })
+  })
+
   test('can reply to a home only once, also with simultaneous requests', async () => {
     const sanne = await createTestRenter(site)
     const home = await createTestProperty(site)
