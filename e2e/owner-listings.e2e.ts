@@ -44,6 +44,7 @@ async function fillIn(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
   await press(page, 'Volgende')
   await page.getByLabel('Prijs *').fill('1150')
+  await expect(page.getByRole('group', { name: 'Contact' })).toContainText('zien je naam, je bedrijfsnaam en je telef')
   await page.getByLabel('Naam').fill('Noor')
   await page.getByLabel('E-mailadres').fill('noor@voorbeeld.example')
   await page.getByLabel('Telefoonnummer').fill('06 12 34 56 78')

@@ -95,7 +95,8 @@ export const wizardMessages = bilingual({
       notSent: 'De verbinding viel weg tijdens het uploaden.',
     },
     contact: 'Contact',
-    contactHint: 'Voor reacties. Alleen de bedrijfsnaam staat op de site.',
+    contactHint:
+      'Voor reacties. Huurders die Premium hebben of proberen, zien je naam, je bedrijfsnaam en je telefoonnummer.',
     landlord: 'Over de verhuurder',
     landlordHint: 'Dit staat op de pagina van de woning. De wet verplicht verhuurders om het te vermelden.',
     pointsFile: {
@@ -206,7 +207,7 @@ export const wizardMessages = bilingual({
       notSent: 'The connection was lost during the upload.',
     },
     contact: 'Contact',
-    contactHint: 'For replies. Only the company name is shown on the site.',
+    contactHint: 'For replies. Renters with Premium or a trial see your name, company name and phone number.',
     landlord: 'About the landlord',
     landlordHint: 'Shown on the page of the home. The law requires landlords to state it.',
     pointsFile: {
