@@ -5,6 +5,7 @@ import { Logo } from '#ui/components/logo.tsx'
 import { Skyline } from '#ui/components/gable.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
+import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { offlineData, type OfflineData } from './offline-data.server.ts'
 
@@ -85,7 +86,7 @@ function Favourites({ favourites }: Pick<Saved, 'favourites'>) {
             <li key={id} className="card min-w-0 p-4 wrap-anywhere">
               <h3 className="font-semibold">
                 <LocalLink to={paths.property(id)} reloadDocument className="hover:underline">
-                  {property?.address ?? property?.title ?? title}
+                  {property ? getHomeName(property, frame) : title}
                 </LocalLink>
               </h3>
               {property && <p className="text-quiet">{property.city}</p>}

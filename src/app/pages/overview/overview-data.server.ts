@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
+import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
+import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { formatMoney } from '#shared/money.ts'
 import { pick } from '#shared/records.ts'
 import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
@@ -48,7 +50,7 @@ export async function readOverview(args: LoaderFunctionArgs) {
         const picture = property
           ? pick(toCardProperty(property), ['id', 'propertyType', 'photo', 'address', 'city'])
           : undefined
-        const name = property?.address ?? property?.title ?? title
+        const name = property ? getHomeName(property, getPropertyTranslator(language)) : title
         return { id, name, note, state, since: change, picture, home: property && pick(property, ['city', 'rent']) }
       }),
     },

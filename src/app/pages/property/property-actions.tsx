@@ -1,3 +1,5 @@
+import { useT } from '#ui/language/page-frame.tsx'
+import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { Columns3 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -16,13 +18,14 @@ interface Props {
 /** Buttons to save a property and to compare it. */
 export function PropertyActions({ property, texts }: Props) {
   const t = usePageTexts(texts)
+  const frame = useT()
   const { ids } = useComparison()
   const others = ids.filter((id) => id !== property.id)
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <FavouriteButton
         id={property.id}
-        name={property.address ?? property.title}
+        name={getHomeName(property, frame)}
         open={isAvailable(property)}
         className="button button-quiet"
       >

@@ -1,6 +1,8 @@
+import { useT } from '#ui/language/page-frame.tsx'
 import { AllotmentMark } from '#features/properties/catalogue/allotment-mark.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { PropertyOutline } from '#features/properties/catalogue/property-facts.tsx'
+import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { ShownTitle } from '#features/properties/catalogue/shown-title-line.tsx'
 
 /** Whether a name is a sentence rather than an address. */
@@ -8,7 +10,7 @@ const isLong = (name: string) => name.length > 60
 
 /** The name of a property, where it is and what it is. A phone shows four lines of a long name. */
 export function PropertyHeader({ property, now }: { property: Property; now: number }) {
-  const name = property.address ?? property.title
+  const name = getHomeName(property, useT())
   return (
     <header className="min-w-0">
       <h1

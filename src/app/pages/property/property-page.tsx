@@ -1,5 +1,6 @@
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { mapTilesContext } from '#features/properties/map/map-tiles-context.server.ts'
+import { getHomeName, getHomeNameInCity } from '#features/properties/catalogue/shown-title.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
@@ -98,7 +99,7 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const price = formatPrice(property, t)
   const facts = [...formatFacts(property, t), `${price.amount} ${price.per}`.trim()].join(', ')
   const head = pageHead(server, {
-    title: `${property.address ?? property.title}, ${property.city}`,
+    title: getHomeNameInCity(property, t),
     description: t('properties.detail.description', {
       type: t(`properties.type.${property.propertyType}`),
       place: property.city,
@@ -187,7 +188,7 @@ function PropertyView({ loaderData, actionData }: Props) {
           {loaderData.fit && <FitSection {...loaderData.fit} />}
           <div className="home-actions mt-2 flex flex-wrap items-center gap-x-4">
             <PropertyActions property={property} texts={actionTexts} />
-            <ShareProperty title={property.address ?? property.title} {...share} />
+            <ShareProperty title={getHomeName(property, t)} {...share} />
           </div>
           <p className="mt-3 text-sm text-quiet">
             {t('properties.card.onlineSince', { when: formatAge(property.firstSeenAt, now, t.language) })} ·{' '}

@@ -80,7 +80,7 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
   }
   const picture = <Photo hash={whole?.photo?.hash} compact={compact} isEager={isEager} first={first} onError={fail} />
   if (others.length === 0) return picture
-  const name = getName(property)
+  const name = getName(property, t)
   const move = (step: 1 | -1) => {
     use()
     const { current } = strip

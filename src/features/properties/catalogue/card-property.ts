@@ -1,5 +1,8 @@
 import { pick, withhold } from '#shared/records.ts'
+import type { Translate } from '#shared/texts.ts'
 import type { PropertySummary } from './contract.ts'
+import type { PropertyTexts } from './messages.ts'
+import { getHomeName } from './shown-title.ts'
 
 const fields = [
   'id',
@@ -95,7 +98,8 @@ export type ListedCard = CardProperty | DrawnCard
 export const isWhole = <T extends ListedCard>(card: T): card is T & CardProperty => 'rent' in card
 
 /** What a card is called. */
-export const getName = (card: ListedCard): string => (isWhole(card) ? (card.address ?? card.title) : card.name)
+export const getName = (card: ListedCard, t: Translate<PropertyTexts>): string =>
+  isWhole(card) ? getHomeName(card, t) : card.name
 
 /** A card of a document: whole for the server, which draws it, and empty for the browser, which reads what was drawn (docs/decisions/0103). */
 export const toDrawnCard = (card: CardProperty): CardProperty => withhold(card)

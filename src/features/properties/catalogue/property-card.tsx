@@ -66,7 +66,7 @@ export function PropertyCard({
       <div className="card-body">
         <h2>
           <LocalLink to={paths.property(property.id) + query} onFocus={activate}>
-            {getName(property)}
+            {getName(property, t)}
           </LocalLink>
         </h2>
         <ServerDrawn className="card-texts">{whole && <Texts property={whole} now={now} />}</ServerDrawn>

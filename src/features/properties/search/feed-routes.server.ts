@@ -5,6 +5,7 @@ import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import { sendShared } from '#platform/http/shared-answer.ts'
+import { getHomeNameInCity } from '#features/properties/catalogue/shown-title.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { getShownTitle } from '#features/properties/catalogue/shown-title.ts'
 import { formatAllotment } from '#features/properties/catalogue/format-allotment.ts'
@@ -67,7 +68,7 @@ function toFeedItem(property: PropertySummary, changedAt: Date | undefined, lang
   return {
     id: `urn:uuid:${property.id}`,
     url: origin + toLanguagePath(lang, paths.property(property.id)),
-    title: `${property.address ?? property.title}, ${property.city}: ${rent}`,
+    title: `${getHomeNameInCity(property, t)}: ${rent}`,
     content_html: [
       ...(image ? [`<p><img src="${escapeXml(image)}" alt="" width="800" height="600"/></p>`] : []),
       ...lines.map((line) => `<p>${escapeXml(line)}</p>`),

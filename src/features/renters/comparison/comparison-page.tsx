@@ -8,6 +8,7 @@ import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
+import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { PropertyPicture } from '#features/properties/catalogue/card-photos.tsx'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
@@ -137,7 +138,8 @@ type HeadProps = Pick<Loaded, 'properties'> & { one: Loaded['properties'][number
 
 function Head({ one: { id, property }, properties }: HeadProps) {
   const t = useTexts()
-  const name = property?.address ?? property?.title ?? t('removedHome')
+  const frame = useT()
+  const name = property ? getHomeName(property, frame) : t('removedHome')
   const others = properties.map((other) => other.id).filter((other) => other !== id)
   return (
     <th scope="col">

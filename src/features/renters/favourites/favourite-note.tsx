@@ -1,3 +1,4 @@
+import { useT } from '#ui/language/page-frame.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { call } from '#ui/forms/call.ts'
@@ -17,6 +18,7 @@ interface Props {
 /** Edits the note of a favourite; opens without JavaScript too. */
 export function FavouriteNote({ favourite, partnerName }: Props) {
   const t = useFavouritesTexts()
+  const frame = useT()
   const account = useAccount()
   const details = useRef<HTMLDetailsElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
@@ -51,7 +53,7 @@ export function FavouriteNote({ favourite, partnerName }: Props) {
         <TextField
           key={note}
           name={`note-${id}`}
-          label={t('noteOf', { property: getFavouriteName(favourite) })}
+          label={t('noteOf', { property: getFavouriteName(favourite, frame) })}
           hint={partnerName === undefined ? t('noteHint') : t('noteHintShared', { name: partnerName })}
           rows={3}
           defaultValue={note ?? ''}

@@ -28,7 +28,7 @@ interface Props {
 export function FavouriteRow({ favourite, partnerName, now, isEager }: Props) {
   const t = useFavouritesTexts()
   const { id, property, ofPartner } = favourite
-  const name = getFavouriteName(favourite)
+  const name = getFavouriteName(favourite, useT())
   const { isSaved, toggle } = useFavourite(id)
   const button = useRef<HTMLButtonElement>(null)
   const previous = useRef(isSaved)

@@ -1,3 +1,5 @@
+import { useT } from '#ui/language/page-frame.tsx'
+import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { Heart } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
@@ -14,6 +16,7 @@ interface Props {
 /** The favourites of the reader's search partner that the reader does not keep. */
 export function PartnerFavourites({ partner: { name, favourites }, now }: Props) {
   const t = useFavouritesTexts()
+  const frame = useT()
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold wrap-anywhere">{t('partnerTitle', { name })}</h2>
@@ -23,7 +26,7 @@ export function PartnerFavourites({ partner: { name, favourites }, now }: Props)
             <PropertyCard property={property} now={now} wide hasFrame={false} />
             <div className="flex flex-wrap items-end gap-3 border-t border-line px-4 py-3">
               {note && <Note text={note} label={t('partnerNote', { name })} />}
-              <KeepToo id={id} name={property.address ?? property.title} />
+              <KeepToo id={id} name={getHomeName(property, frame)} />
             </div>
           </li>
         ))}

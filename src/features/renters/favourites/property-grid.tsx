@@ -66,7 +66,7 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
 function CardActions({ property }: { property: ListedCard }) {
   const t = useT()
   const { id } = property
-  const name = getName(property)
+  const name = getName(property, t)
   return (
     <>
       <FavouriteButton id={id} name={name} open={isWhole(property) ? isAvailable(property) : property.isOpen} />

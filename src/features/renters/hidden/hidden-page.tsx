@@ -1,3 +1,5 @@
+import { useT } from '#ui/language/page-frame.tsx'
+import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
@@ -24,6 +26,7 @@ export default function HiddenPage({ loaderData, actionData }: Props) {
   const refused = actionData?.refused
   const { texts, properties, pagination, onDevice, now } = loaderData
   const t = usePageTexts(texts)
+  const frame = useT()
   if (pagination.totalItems === 0)
     return (
       <PageMessage title={t('emptyTitle')} text={t('emptyText')}>
@@ -60,7 +63,7 @@ export default function HiddenPage({ loaderData, actionData }: Props) {
                 name="show"
                 value={property.id}
                 aria-label={t('showOf', {
-                  property: property.address ?? property.title,
+                  property: getHomeName(property, frame),
                 })}
               >
                 {t('show')}
