@@ -13,6 +13,7 @@ import type { PushMessage } from '#features/renters/notifications/mutations.serv
 import { formatAllotment } from '#features/properties/catalogue/format-allotment.ts'
 import { formatShownPrice } from '#features/properties/catalogue/format-property.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
+import { translateTitle } from '#features/properties/catalogue/shown-title.ts'
 import { getShownStatus, toAllotment } from '#features/properties/catalogue/summary-row.ts'
 import { toPrice } from '#features/properties/catalogue/to-facts.server.ts'
 import type { Allocation } from '#features/properties/catalogue/values.ts'
@@ -98,6 +99,7 @@ async function takePendingMatches(
     .innerJoin('saved_searches as s', 's.number', 'm.search_number')
     .innerJoin('properties as p', 'p.id', 'm.property_id')
     .select(['m.kind', 's.id as searchId', 's.name', 's.query', 'p.id', 'p.title', 'p.city', 'p.status'])
+    .select(['p.street', 'p.property_type as propertyType'])
     .select(['p.area_m2 as areaM2', 'p.rooms', 'p.allocation', 'p.closes_at'])
     .select(['p.price_cents', 'p.price_up_to_cents', 'p.currency', 'p.price_period', 'p.price_on_request'])
     .select(['p.service_costs', 'p.service_costs_cents', 'p.utilities', 'p.utilities_cents'])
@@ -124,7 +126,7 @@ async function takePendingMatches(
     const found = properties.get(home.id) ?? {
       ...home,
       ...formatRent(home, language),
-      title: hideContactIn(home.title),
+      title: hideContactIn(translateTitle(home, getPropertyTranslator(language))),
       kind,
       searches: [],
     }

@@ -28,6 +28,20 @@ test.each([
   expect(mail?.body.replaceAll('\u00a0', ' ')).toContain(`\n${stated}\n`)
 })
 
+test('an alert in English names a home in English where its title was composed for a source without titles', async () => {
+  const sanne = await createTestSearcher(site)
+  await sanne.save('city=Breda')
+  await site.db.updateTable('users').set({ language: 'en' }).where('email', '=', sanne.email).execute()
+  await insertProperty(site.db, {
+    first_seen_at: new Date(),
+    title: 'Appartement Ginnekenweg, Breda',
+    city: 'Breda',
+    street: 'Ginnekenweg',
+  })
+  await sendAllAlerts(site)
+  expect(await readAlertSubjects(site, sanne.email)).toEqual(['New: Apartment Ginnekenweg, Breda, €1,500'])
+})
+
 test('an alert about a lower price states the new one as the list does', async () => {
   const sanne = await createTestSearcher(site)
   const id = await insertProperty(site.db, { city: 'Gouda', price_cents: 20_000, price_period: 'week' })
