@@ -82,6 +82,13 @@ export async function markAnswered(db: Db, userId: string, id: string, answered:
   return showReply(db, userId, id)
 }
 
+/** A home by its address or title, with its place, which a title may name itself. */
+function nameHome(row: Parameters<typeof formatAddress>[0] & { title: string; city: string }): string {
+  const address = formatAddress(row)
+  const name = address ?? hideContactIn(row.title)
+  return address === null && name.includes(row.city) ? name : `${name} in ${row.city}`
+}
+
 /** Reads a home with its landlord's contact details, for accounts with Premium. @throws Problem property.notFound */
 export async function readReplyTarget(db: Db, id: string) {
   const row = await db
@@ -109,7 +116,7 @@ export async function readReplyTarget(db: Db, id: string) {
   const url = source?.url ?? (isAllotted ? source?.website : undefined)
   return {
     /** The name of the home in subjects and lists: "Lindegracht 12 in Amsterdam". */
-    name: `${formatAddress(row) ?? hideContactIn(row.title)} in ${row.city}`.slice(0, 300),
+    name: nameHome(row).slice(0, 300),
     isForRent: getShownStatus(row, Date.now()) === 'for_rent',
     /** Whether a corporation allots it, so that replies go to its own site only. */
     isAllotted,

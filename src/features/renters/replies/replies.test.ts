@@ -44,6 +44,18 @@ describe('a renter with Premium', () => {
     expect((await sanne.get<Sent>(`/replies/${body.data.id}`)).body.data).toEqual(body.data)
   })
 
+  test('names a home by its title with its place once where it has no address', async () => {
+    const sanne = await createTestRenter(site)
+    const send = async (title: string) => {
+      const propertyId = await createTestProperty(site, { street: null, title, city: 'Utrecht' })
+      return (await sanne.post<Sent>('/replies', { propertyId, message })).body.data.home
+    }
+    expect([await send('Kamer in Utrecht'), await send('Zolderkamer')]).toEqual([
+      'Kamer in Utrecht',
+      'Zolderkamer in Utrecht',
+    ])
+  })
+
   test('writes in the language of the listing, or in a chosen one', async () => {
     const sanne = await createTestRenter(site)
     const english = await createTestProperty(site, { description_en: 'A flat.', description_nl: null })
