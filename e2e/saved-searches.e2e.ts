@@ -48,7 +48,10 @@ test('a renter saves a search, is alerted to a new home, and stops the alerts by
   await expect(page.getByRole('status').filter({ hasText: 'Je zoekopdracht is bewaard.' })).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: 'Mijn studio' })
 
-  await card.getByRole('button', { name: 'Verwijder Mijn studio' }).click()
+  await card.getByRole('button', { name: 'Verwijder Mijn studio' }).press('Enter')
+  await expect(card).toBeHidden()
+  // The pressed button is gone.
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('“Mijn studio” is verwijderd.')).toBeVisible()
   await page.getByRole('button', { name: 'Maak ongedaan' }).click()
   await expect(card).toBeVisible()

@@ -32,6 +32,8 @@ test('two renters connect their accounts, keep a home of the other, and part aga
   await other.getByText('Stop met samen zoeken').click()
   await other.getByRole('button', { name: 'Ja, stop' }).click()
   await expect(other.getByText('Jullie zoeken niet meer samen.')).toBeVisible()
+  // The pressed button is gone.
+  await expect(other.getByRole('main')).toBeFocused()
   await open(other, '/favourite')
   await expect(other.getByRole('link', { name: 'Zoek samen met iemand' })).toBeVisible()
   await expect(other.getByText('bewaart deze woning ook')).toBeHidden()

@@ -13,6 +13,8 @@ test.describe('a member', () => {
     await dialog.getByRole('button', { name: texts.nl.end }).click()
     await expect(page.getByText('Je abonnement is beëindigd. Je houdt Premium tot')).toBeVisible()
     await expect(page.getByText('Actief', { exact: true })).toBeVisible()
+    // The button that opened the dialog is gone.
+    await expect(page.locator('#membership')).toBeFocused()
     await page.getByRole('button', { name: 'Premium houden' }).click()
     await expect(page.getByText('Je hebt Premium. Op')).toBeVisible()
   })

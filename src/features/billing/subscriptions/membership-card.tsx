@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { Card } from '#ui/components/card.tsx'
 import { useMembershipTexts, withTexts } from './membership-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
@@ -37,7 +38,7 @@ export const MembershipCard = withTexts(function MembershipCard({
   return (
     <Card title={t('title')}>
       {data.stripeMock && <TestPaymentNote text={t('stripeMock')} />}
-      <p className="mt-3">
+      <p id="membership" tabIndex={-1} className="mt-3">
         {t('status')}:{' '}
         <strong className={ispaid || trial ? 'text-positive' : undefined}>
           {trial ? t('trialLeft', { count: trial.daysLeft }) : t(ispaid ? 'active' : 'inactive')}
@@ -77,7 +78,11 @@ export const MembershipCard = withTexts(function MembershipCard({
           dialogKind={dialogKind}
           busy={busy !== undefined}
           runAction={runAction}
-          onClose={() => openDialog(undefined)}
+          onClose={() => {
+            openDialog(undefined)
+            // The button that opened the dialog may be gone.
+            setTimeout(() => focusIfLost('#membership'))
+          }}
         />
       )}
     </Card>

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { useFocusAfterChange } from '#ui/components/focus-if-lost.ts'
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
@@ -99,6 +101,7 @@ interface Props {
 export default function SavedSearchesPage({ loaderData, actionData }: Props) {
   const { texts, pushTexts, searches, partner, confirmed, saved } = loaderData
   const t = usePageTexts(texts)
+  useFocusAfterChange(loaderData)
   const removed = actionData?.done?.removed
   const statusMessage = actionData?.done?.message ?? (actionData ? undefined : saved)
   return (
@@ -140,14 +143,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Props) {
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           {searches.length === 0 ? (
-            <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
-              <Gable id="searches" kind="house" className="w-44 max-w-full rounded-card" />
-              <h2 className="mt-6 text-xl font-semibold">{t('emptyTitle')}</h2>
-              <p className="mt-2 max-w-prose text-quiet">{t('emptyText')}</p>
-              <ButtonLink to={paths.properties} look="sign" className="mt-6">
-                {t('toList')}
-              </ButtonLink>
-            </div>
+            <NoSearches t={t} />
           ) : (
             <ul className="grid items-start gap-4 xl:grid-cols-2">
               {searches.map((search) => (
@@ -173,6 +169,19 @@ export default function SavedSearchesPage({ loaderData, actionData }: Props) {
           )}
         </aside>
       </div>
+    </div>
+  )
+}
+
+function NoSearches({ t }: Pick<ComponentProps<typeof SavedSearchCard>, 't'>) {
+  return (
+    <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
+      <Gable id="searches" kind="house" className="w-44 max-w-full rounded-card" />
+      <h2 className="mt-6 text-xl font-semibold">{t('emptyTitle')}</h2>
+      <p className="mt-2 max-w-prose text-quiet">{t('emptyText')}</p>
+      <ButtonLink to={paths.properties} look="sign" className="mt-6">
+        {t('toList')}
+      </ButtonLink>
     </div>
   )
 }
