@@ -40,6 +40,9 @@ class DamagedFilesError extends Error {
 // Without free space and visibility maps, which PostgreSQL itself treats as hints, and without temporary tables.
 const relationFile = /^\d+(?:\.\d+)?$/
 
+/** Whether a file is of an unlogged table or its index, which recovery after a crash empties. */
+const isUnlogged = (folder: string, file: string) => existsSync(join(folder, `${file.split('.')[0]}_init`))
+
 function listRelationFiles(folder: string): string[] {
   const databases = readdirSync(join(folder, 'base')).map((name) => join('base', name))
   return ['global', ...databases].flatMap((parent) =>
@@ -215,6 +218,7 @@ export function checkFiles(folder: string, live: LiveState): void {
   const lost = describeTransactionDamage(folder, snapshot.transactions)
   if (lost) found.push(lost)
   for (const file of new Set([...listRelationFiles(folder), ...Object.keys(snapshot.pages)])) {
+    if (isUnlogged(folder, file)) continue
     const path = join(folder, file)
     const recorded = Buffer.from(snapshot.pages[file] ?? '', 'base64')
     const isLive = live.files.has(file.split('.')[0] ?? '')

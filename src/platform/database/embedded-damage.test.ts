@@ -120,6 +120,22 @@ describe('an embedded database', () => {
     await again.close()
   })
 
+  test('opens after its process was killed while an unlogged table, which then is emptied, had rows', async () => {
+    const copy = copyOf(closed)
+    const db = await openFiles(copy)
+    await db.exec(`create unlogged table counted (key text primary key, line text);
+      insert into counted select i, repeat('x', 100) from generate_series(1, 1000) i; checkpoint`)
+    recordPages(copy)
+    const left = copyOf(copy)
+    await db.close()
+    for (let again = 0; again < 2; again++) {
+      const opened = await openFiles(left)
+      expect(await count(opened)).toBe(1000)
+      expect((await opened.query('select * from counted')).rows).toEqual([])
+      await opened.close()
+    }
+  })
+
   const page = () => `page 3 of ${table}`
   test.each<[string, string, (database: string) => void, () => string]>([
     [
