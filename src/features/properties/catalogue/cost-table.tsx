@@ -16,6 +16,12 @@ interface Row {
   isTotal?: true
 }
 
+/** The rent as it is asked; the costs are by the month, so only another period is named. */
+function formatRent(property: Property, t: T): string {
+  const { amount, per } = formatPrice(property, t)
+  return property.rent.period === 'month' ? amount : `${amount} ${per}`.trim()
+}
+
 /** The first payment: a month and the deposit; a minimum where something is unknown. */
 function formatStartCosts({ deposit, rent }: Property, sum: MonthlyCosts | undefined, t: T): string {
   if (!sum) return t('properties.detail.unknown')
@@ -36,7 +42,7 @@ export function CostTable({ property, notes = {} }: { property: Property; notes?
   const rows: Row[] = [
     {
       name: formatRentName(property, t),
-      value: rent.cents === null ? formatPrice(property, t).amount : money(rent.cents),
+      value: formatRent(property, t),
       note: notes.rent,
       part: part('rent'),
     },

@@ -128,10 +128,11 @@ function Texts({ property, now }: { property: CardProperty; now: number }) {
 }
 
 function Rent({ property }: { property: CardProperty }) {
+  const { rent } = property
   const { amount, per, base } = formatShownPrice(property, useT())
   return (
     <>
-      <b>{amount}</b> {per && <small>{per}</small>}
+      <b>{amount}</b> {per && <small className={rent.period === 'month' ? undefined : 'card-per'}>{per}</small>}
       {base && <small className="block">{base}</small>}
     </>
   )
