@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { testSite } from '#app/test-pages.ts'
-import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertPhotosWithHashes, insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 let home = ''
+let onStreet = ''
 const site = testSite(async (db) => {
   home = await insertProperty(db, {
     first_seen_at: new Date().toISOString(),
@@ -11,7 +12,14 @@ const site = testSite(async (db) => {
     street: null,
     city: 'Utrecht',
   })
+  onStreet = await insertProperty(db, { title: 'Appartement Ginnekenweg, Breda', street: 'Ginnekenweg', city: 'Breda' })
+  await insertPhotosWithHashes(db, onStreet, ['a'.repeat(64)])
   return [home]
+})
+
+test('photos of a home are described by the name of its heading, which is in the language of the reader', async () => {
+  const { body } = await site.app.inject(`/en/properties/${onStreet}`)
+  expect(body.replaceAll(/<script[\s\S]*?<\/script>/g, '')).toContain('alt="Photo 1 of Ginnekenweg"')
 })
 
 test('a home without an address is named in English to readers of English, with its place once', async () => {

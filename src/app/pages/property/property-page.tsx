@@ -173,7 +173,7 @@ function PropertyView({ loaderData, actionData }: Props) {
         </p>
       )}
       <Gallery
-        property={property}
+        property={{ ...property, title: getHomeName(property, t) }}
         front={describeFront(property, property.yearBuilt.to ?? property.yearBuilt.from, property.storey)}
         texts={galleryTexts}
         premiumPriceText={premiumPriceText}
