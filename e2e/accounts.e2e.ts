@@ -225,9 +225,11 @@ test.describe('a renter', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn profiel')
     await page.getByRole('button', { name: 'Naam wijzigen' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Naam', { exact: true })).toBeFocused()
     await page.getByLabel('Naam', { exact: true }).fill('Sanne')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Je gegevens zijn opgeslagen.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Naam wijzigen' })).toBeFocused()
   })
 })
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
@@ -69,13 +69,20 @@ interface DetailProps {
 
 function Detail({ name, open = false, onEdit, children }: DetailProps) {
   const t = useProfileTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
   return (
     <div className="py-3">
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-[1_1_8rem]">{children}</div>
         {onEdit && !open && (
-          <Button onClick={onEdit} aria-label={t('details.editOf', { what: name })}>
+          <Button ref={button} onClick={onEdit} aria-label={t('details.editOf', { what: name })}>
             {t('details.edit')}
           </Button>
         )}
@@ -118,8 +125,11 @@ interface FrameProps extends Pick<FormProps, 'onCancel'> {
 
 function Frame({ message, busy, onSubmit, onCancel, children }: FrameProps) {
   const t = useProfileTexts()
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
-    <form noValidate className="grid gap-4 py-2" onSubmit={onSubmit}>
+    <form ref={form} noValidate className="grid gap-4 py-2" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
       {children}
       <div className="flex flex-wrap gap-3">
