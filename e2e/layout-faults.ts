@@ -36,13 +36,17 @@ function lookForFaults(): string[] {
   const isInMap = (element: Element) => element.closest('.leaflet-container') !== null
 
   const overflow = () => {
+    const dialogs = [...document.querySelectorAll('dialog[open]')]
+      .map((dialog) => dialog.scrollWidth - dialog.clientWidth)
+      .filter((over) => over > 0)
+      .map((over) => `a dialog is ${over} px too wide`)
     const over = document.documentElement.scrollWidth - window.innerWidth
-    if (over <= 0) return []
+    if (over <= 0) return dialogs
     const widest = [...document.querySelectorAll('body *')]
       .filter((element) => isVisible(element) && element.getBoundingClientRect().right > window.innerWidth + 0.5)
       .slice(-1)
       .map(describe)
-    return [`the page is ${over} px too wide: ${widest.join()}`]
+    return [...dialogs, `the page is ${over} px too wide: ${widest.join()}`]
   }
 
   /** Whether an ellipsis or a limited number of lines shows that there is more. */

@@ -66,7 +66,7 @@ export async function fillBackOffice(calls: Caller, homes: Content['homes']): Pr
       goodFaith: 'yes',
     })
   for (const [firstName, lastName, message] of [
-    ['Noor', 'de Vries', 'Hoe zeg ik Premium op?'],
+    ['Noor', 'de Vries', `Hoe zeg ik Premium op? Dit staat er: ${'x'.repeat(300)}`],
     ['Jonkheer', 'Quarles van Ufford tot Westerhaar', 'Ik kan niet inloggen. '.repeat(80)],
     ['محمد', 'العربي', 'Mag er een hond mee?'],
   ])

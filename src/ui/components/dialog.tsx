@@ -29,7 +29,7 @@ export function Dialog({ title, closeLabel, onClose, isSidePanel = false, childr
       closedby="any"
       className={`dialog ${isSidePanel ? 'dialog-side' : ''}`}
     >
-      <div className="grid gap-5 p-5 sm:p-6">
+      <div className="grid grid-cols-1 gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-xl font-bold">
             {title}
