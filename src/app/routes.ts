@@ -93,6 +93,6 @@ export default prefix(':lang?', [
     route('admin/properties/all', '../features/administration/property-admin/property-admin-page.tsx'),
     route('admin/properties/add', '../features/owners/property-form/add-property-page.tsx'),
     route('admin/properties/:id/edit', '../features/owners/property-form/edit-property-page.tsx'),
-    route('admin/*', 'pages/admin/unknown-admin-page.tsx'),
+    route('admin/*', 'layout/not-found-page.tsx', { id: 'unknownAdminPage' }),
   ]),
 ]) satisfies RouteConfig

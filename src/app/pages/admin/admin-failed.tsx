@@ -18,7 +18,7 @@ export function AdminFailed({ texts, path }: { texts: AdminTexts; path: string }
 }
 
 /** What the server answered, with the ways to the dashboard and to the homes. */
-export function AdminError({ texts }: { texts: AdminTexts }) {
+function AdminError({ texts }: { texts: AdminTexts }) {
   const t = usePageTexts(texts)
   return (
     <ErrorMessage

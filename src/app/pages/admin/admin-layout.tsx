@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { frameContext } from '#app/frame-context.ts'
 import { setCurrentFrame } from './current-frame.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
@@ -7,9 +7,11 @@ import { SavedViewsProvider } from '#features/administration/saved-views/list-vi
 import { savedViewMessages } from '#features/administration/saved-views/messages.ts'
 import { readViews } from '#features/administration/saved-views/queries.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
+import { parseLanguagePath } from '#shared/paths.ts'
 import { adminListMessages } from '#ui/components/admin-list-messages.ts'
 import { AdminListTextsProvider } from '#ui/components/admin-list-texts.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
+import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { AdminFailed } from './admin-failed.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminMessages } from './messages.ts'
@@ -39,8 +41,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
+type Data = Awaited<ReturnType<typeof loader>>
+
 /** The admin layout, which stays when a page in it cannot be loaded. */
-export default function AdminLayout({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function AdminLayout({ loaderData }: { loaderData: Data }) {
   const { texts, listTexts, viewTexts, queues, views } = loaderData
   useEffect(() => {
     setCurrentFrame((path) => (
@@ -57,6 +61,17 @@ export default function AdminLayout({ loaderData }: { loaderData: Awaited<Return
           <Outlet />
         </SavedViewsProvider>
       </AdminListTextsProvider>
+    </AdminFrame>
+  )
+}
+
+/** Says inside the admin layout what is wrong with a page of it, such as that it does not exist. */
+export function ErrorBoundary({ loaderData }: { loaderData?: Data }) {
+  const { path } = parseLanguagePath(useLocation().pathname)
+  if (!loaderData) return <ErrorPage />
+  return (
+    <AdminFrame texts={loaderData.texts} queues={loaderData.queues}>
+      <AdminFailed texts={loaderData.texts} path={path} />
     </AdminFrame>
   )
 }

@@ -15,7 +15,6 @@ import { useMapping } from './use-mapping.ts'
 import type { MappingData } from './mapping-page-data.server.ts'
 
 export { loader } from './mapping-page-data.server.ts'
-export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
 export default withTexts(function MappingPage({ loaderData }: { loaderData: MappingData }) {
