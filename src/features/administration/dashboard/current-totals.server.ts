@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
 import { selectWaiting } from '#features/administration/queue/waiting.server.ts'
+import { countReportedProperties } from '#features/administration/reports/queries.server.ts'
 import { readSubscriptionMetrics } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { countListingsInReview } from '#features/owners/owner-listings/queries.server.ts'
 import { countByStatus } from '#features/properties/search/queries.server.ts'
@@ -11,14 +12,13 @@ import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.s
 import type { CurrentTotal } from './figures.ts'
 
 type PendingCounts = Record<
-  'reportsWaiting' | 'rejectedRecords' | 'sourceAlerts' | 'repliesWaiting' | 'mailsWaiting' | 'mailsGivenUp',
+  'rejectedRecords' | 'sourceAlerts' | 'repliesWaiting' | 'mailsWaiting' | 'mailsGivenUp',
   number
 >
 
-/** Counts the queues. Reports are counted per property, rejected records per source and reason, as in their queue. */
+/** Counts the queues. Rejected records are counted per source and reason, as in their queue. */
 async function countPending(db: Db): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`select
-    (select count(distinct property_id) from property_reports where decision_id is null)::integer as "reportsWaiting",
     (select count(*) from (${selectWaiting(['rejectedRecords'])}) as waiting)::integer as "rejectedRecords",
     (select count(*) from source_alerts where ended_at is null)::integer as "sourceAlerts",
     (select count(*) from replies where ${isAwaitingAnswer})::integer as "repliesWaiting",
@@ -34,13 +34,22 @@ export async function readCurrentTotals(
   db: Db,
   searchEngine: SearchEngine,
 ): Promise<Record<CurrentTotal, number | null>> {
-  const [pending, listingsWaiting, messagesWaiting, duplicates, members, homes] = await Promise.all([
+  const [pending, reportsWaiting, listingsWaiting, messagesWaiting, duplicates, members, homes] = await Promise.all([
     countPending(db),
+    countReportedProperties(db),
     countListingsInReview(db),
     countOpenInquiries(db),
     countDuplicateGroups(db),
     readSubscriptionMetrics(db),
     ifSearchable(searchEngine.run(countByStatus, undefined)),
   ])
-  return { ...pending, ...members, listingsWaiting, messagesWaiting, duplicates, homesForRent: homes?.for_rent ?? null }
+  return {
+    ...pending,
+    ...members,
+    reportsWaiting,
+    listingsWaiting,
+    messagesWaiting,
+    duplicates,
+    homesForRent: homes?.for_rent ?? null,
+  }
 }

@@ -196,10 +196,11 @@ describe('the dashboard', () => {
 
   test('counts reported homes, messages, replies without an answer, and unsent mail', async () => {
     const home = await insertProperty(site.db)
-    for (const reason of ['scam', 'gone'] as const)
+    const deleted = await insertProperty(site.db, { decided_status: 'deleted' }) // In no list.
+    for (const property_id of [home, home, deleted])
       await site.db
         .insertInto('property_reports')
-        .values({ id: uuidv7(), property_id: home, reason, by_account: false })
+        .values({ id: uuidv7(), property_id, reason: 'gone', by_account: false })
         .execute()
     const message = { firstName: 'Noor', lastName: 'Bakker', email: 'noor@voorbeeld.example', message: 'Een garage?' }
     expect((await site.post('/contact', { ...message, phone: '' })).status).toBe(201)
