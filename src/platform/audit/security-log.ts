@@ -55,7 +55,7 @@ async function writeEvent(
 /**
  * Does something that the security log records, with its outcome: `done`, or `refused` with the code of the refusal.
  *
- * @param toDoneEvent the event of a success, where it depends on the result
+ * @param complete what only a success tells of the event, such as whose account a mailed link is of
  * @throws what the work throws
  */
 export async function recordOutcome<T>(
@@ -63,11 +63,11 @@ export async function recordOutcome<T>(
   request: FastifyRequest,
   event: SecurityEvent,
   work: () => Promise<T>,
-  toDoneEvent: (result: T) => SecurityEventName = () => event.event,
+  complete: (result: T) => Partial<SecurityEvent> = () => ({}),
 ): Promise<T> {
   try {
     const result = await work()
-    await writeEvent(db, request, { ...event, event: toDoneEvent(result) }, undefined)
+    await writeEvent(db, request, { ...event, ...complete(result) }, undefined)
     return result
   } catch (error) {
     if (error instanceof Problem) await writeEvent(db, request, event, error.code)

@@ -43,10 +43,12 @@ async function confirmEmailOf(transaction: Db, userId: string, email: string, tr
 
 /**
  * Confirms an address by a link, which may be used twice, and starts the trial.
+ *
+ * @returns the id of the account
  * @throws Problem account.linkUnknown, account.emailTaken
  */
-export async function confirmEmailByLink(db: Db, token: string, trialDays: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function confirmEmailByLink(db: Db, token: string, trialDays: number): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
     const { userId, email } = await readLink(transaction, 'email', token)
     const before = await getUserRow(transaction, userId)
     await confirmEmailOf(transaction, userId, email, trialDays)
@@ -57,6 +59,7 @@ export async function confirmEmailByLink(db: Db, token: string, trialDays: numbe
         .where('user_id', '=', userId)
         .where('purpose', '=', 'password')
         .execute()
+    return userId
   })
 }
 
@@ -71,14 +74,14 @@ export async function mailPasswordReset(db: Db, email: string, parts: AccountDep
 /**
  * Sets the password that was chosen through a mailed link. The link also proves the address.
  *
- * @returns the account, if that is its first password: whoever was invited
+ * @returns the id of the account, and the account itself if that is its first password: whoever was invited
  * @throws Problem account.linkUnknown, account.passwordShort, account.passwordKnown, server.busy
  */
 export async function resetPasswordByLink(
   db: Db,
   given: PasswordReset,
   parts: AccountDeps & { trialDays: number },
-): Promise<Account | undefined> {
+): Promise<{ userId: string; invited: Account | undefined }> {
   const link = await readLink(db, 'password', given.token)
   const password_hash = await hashNewPassword(link.role, given.password)
   await db.transaction().execute(async (transaction) => {
@@ -87,5 +90,5 @@ export async function resetPasswordByLink(
     await confirmEmailOf(transaction, link.userId, link.email, parts.trialDays)
     await clearAttempts(transaction, 'login', link.email)
   })
-  return link.isFirst ? getAccount(db, link.userId) : undefined
+  return { userId: link.userId, invited: link.isFirst ? await getAccount(db, link.userId) : undefined }
 }

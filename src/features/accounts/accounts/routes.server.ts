@@ -59,16 +59,24 @@ function recoveryRoutes(app: FastifyInstance, { db, settings, ...parts }: Parts)
     return { message: accountsMessages[language].resetMailed }
   })
   route(app, resetPassword, async ({ body, language, request, reply }) => {
-    const invited = await recordOutcome(db, request, { event: 'passwordReset' }, () =>
-      resetPasswordByLink(db, body, { ...parts, trialDays: settings.current.trialDays }),
+    const { invited } = await recordOutcome(
+      db,
+      request,
+      { event: 'passwordReset' },
+      () => resetPasswordByLink(db, body, { ...parts, trialDays: settings.current.trialDays }),
+      ({ userId }) => ({ userId }),
     )
     if (!invited || (await parts.askSecondFactor(invited.id, reply)))
       return { message: accountsMessages[language].passwordChosen }
     return startLogin({ db, ...parts }, invited, { language, request, reply })
   })
   route(app, confirmEmail, async ({ body, language, request }) => {
-    await recordOutcome(db, request, { event: 'emailConfirmation' }, () =>
-      confirmEmailByLink(db, body.token, settings.current.trialDays),
+    await recordOutcome(
+      db,
+      request,
+      { event: 'emailConfirmation' },
+      () => confirmEmailByLink(db, body.token, settings.current.trialDays),
+      (userId) => ({ userId }),
     )
     return { message: accountsMessages[language].emailConfirmed }
   })
@@ -106,7 +114,7 @@ export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidSta
         const account = await authenticate(db, body, readDeviceToken(request))
         return { account, secondFactor: await parts.askSecondFactor(account.id, reply) }
       },
-      (done) => (done.secondFactor ? 'loginFirstStep' : 'login'),
+      ({ secondFactor }) => ({ event: secondFactor ? 'loginFirstStep' : 'login' }),
     )
     if (secondFactor) return { message: accountsMessages[language].secondFactorAsked, secondFactor }
     return startLogin({ db, readPaidState, ...parts }, account, { language, request, reply })

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { as, logIn, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+import {
+  as,
+  logIn,
+  readMailedToken,
+  register,
+  registerAdmin,
+} from '#features/accounts/accounts/test-accounts.server.ts'
 import { deleteOldSecurityEvents } from '#platform/audit/security-log.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { listSecurityEvents } from './contract.ts'
@@ -63,6 +69,21 @@ describe('the security log', () => {
       ['paymentsViewed', 'sanne@voorbeeld.example'],
       ['roleChange', 'sanne@voorbeeld.example'],
       ['registration', undefined],
+    ])
+  })
+
+  test('has with an account what was done to it by mailed links', async () => {
+    const admin = await registerAdmin(site)
+    const sanne = await register(site, 'sanne')
+    await site.post('/users/confirm-email', { token: await readMailedToken(site, sanne.email, '/auth/confirm-email') })
+    await site.post('/users/forgot-password', { email: sanne.email })
+    const token = await readMailedToken(site, sanne.email, '/auth/reset-password')
+    await site.post('/users/reset-password', { token, password: 'een ander wachtwoord' })
+    expect((await readLog(admin.token, `&userId=${sanne.id}`)).map(({ event }) => event)).toEqual([
+      'passwordReset',
+      'resetRequest',
+      'emailConfirmation',
+      'registration',
     ])
   })
 
