@@ -4,21 +4,21 @@ import { oneLine, storableText } from '#shared/sound-text.ts'
 import { Uuid, idParams } from '#shared/schemas.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
 
-const link = z.string().check(storableText, z.regex(/^https?:\/\/[^\s]+$/), z.maxLength(1000))
+const link = z.string().check(storableText, z.regex(/^https?:\/\/[^\s]+$/, 'webAddress'), z.maxLength(1000))
 
 const settings = {
   name: oneLine(80),
   website: link,
   kind: z.enum(sourceKinds),
   /** The URL of its list; empty for a source that is read manually or pushes its homes. */
-  address: z.string().check(storableText, z.regex(/^(https?:\/\/[^\s]+)?$/), z.maxLength(1000)),
+  address: z.string().check(storableText, z.regex(/^(https?:\/\/[^\s]+)?$/, 'webAddress'), z.maxLength(1000)),
   everyMinutes: z.int().check(z.gte(1), z.lte(10_080)),
   /** Whether the address returns its complete list. */
   complete: z.boolean(),
 }
 
 export const NewSource = z.strictObject({
-  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40)),
+  slug: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'shortName')),
   ...settings,
 })
 export type NewSource = z.infer<typeof NewSource>

@@ -100,6 +100,26 @@ describe('setting up a source', () => {
       expect((await refused({ ...whole, slug: 'ander', ...wrong })).status).toBe(400)
   })
 
+  test('says of each setting what is wrong with it', async () => {
+    const fieldsOf = async (settings: object) => {
+      const { body } = await site.post<{ fields: object }>(
+        '/admin/sources',
+        { ...sourceSettings, address: '', ...settings },
+        admin(),
+      )
+      return body.fields
+    }
+    const webAddress = 'Vul een webadres in dat begint met http:// of https://.'
+    expect(await fieldsOf({ slug: '', website: 'https://', address: 'lijst.csv' })).toEqual({
+      slug: 'Dit veld is verplicht.',
+      website: webAddress,
+      address: webAddress,
+    })
+    expect(await fieldsOf({ slug: 'Makelaar Noord' })).toEqual({
+      slug: 'Gebruik alleen kleine letters, cijfers en streepjes, zoals makelaar-noord.',
+    })
+  })
+
   test.each([
     'http://192.168.1.4/feed.csv',
     'http://10.0.0.7/x',

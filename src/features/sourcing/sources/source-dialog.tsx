@@ -10,7 +10,7 @@ import type { SourceHealth } from './contract.ts'
 import { NewSource, type changeSource, type createSource } from './settings-contract.ts'
 
 /** The form's fields; a number is text until it is sent. */
-const SourceForm = z.extend(NewSource, { everyMinutes: z.string().check(z.regex(/^[1-9]\d{0,4}$/)) })
+const SourceForm = z.extend(NewSource, { everyMinutes: z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'notWhole')) })
 type SourceForm = z.infer<typeof SourceForm>
 
 interface Props {
