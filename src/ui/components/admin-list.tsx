@@ -69,6 +69,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         getHref: (sort) => `${local(path)}?${new URLSearchParams([...withoutName(chosen, 'sort'), ['sort', sort]])}`,
       }
     : undefined
+  const narrowed = isNarrowed([...filters, ...(props.moreFilters?.filters ?? [])]) || pagination.currentPage > 1
   const count = pagination.totalItems
   const found =
     count >= maxCount
@@ -92,7 +93,10 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         />
       )}
       {rows.length === 0 && props.empty !== null ? (
-        <EmptyList {...props} isNarrowed={isNarrowed(filters) || pagination.currentPage > 1} />
+        <>
+          {narrowed && <ListToolbar path={path} query={chosen} />}
+          <EmptyList {...props} isNarrowed={narrowed} />
+        </>
       ) : (
         <>
           {props.found !== null && (
