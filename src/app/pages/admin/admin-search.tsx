@@ -118,12 +118,18 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
       />
       <div
         hidden={!shown}
-        className="absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-raised py-1 floating"
+        className="absolute inset-x-0 top-full z-40 mt-1 rounded-card border border-line bg-raised py-1 floating"
       >
         <p role="status" className={state === 'found' && results.length > 0 ? 'sr-only' : 'px-3 py-2.5 text-quiet'}>
           {shown && formatStatus(state, results.length, t)}
         </p>
-        <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={t('search.results')}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('search.results')}
+          className="max-h-[70dvh] overflow-y-auto"
+        >
           {state === 'found' && <ResultGroups id={id} texts={texts} text={text} results={results} list={list} />}
         </div>
       </div>
