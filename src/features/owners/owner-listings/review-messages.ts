@@ -40,7 +40,7 @@ export const reviewMessages = bilingual({
     close: 'Sluit',
     loading: 'Wordt geladen',
     loadFailed: 'De advertentie kon niet worden geladen.',
-    again: 'Opnieuw',
+    again: 'Probeer opnieuw',
     photos: { one: '{count} foto', other: '{count} foto’s' },
     photo: 'Foto {place}',
     videos: { one: '{count} video', other: '{count} video’s' },

@@ -33,7 +33,13 @@ export function ReviewPanel({ data, id, onClose }: { data: ReviewData; id: strin
   const listed = loaded.data ?? data.listings.find((one) => one.id === id)
   return (
     <SidePanel title={listed?.title ?? t('title')} closeLabel={t('close')} onClose={onClose}>
-      <LoadedContent loaded={loaded} loading={t('loading')} failed={t('loadFailed')} retry={t('again')} skeleton="h-64">
+      <LoadedContent
+        loaded={loaded}
+        loading={t('loading')}
+        failed={loaded.failure || t('loadFailed')}
+        retry={t('again')}
+        skeleton="h-64"
+      >
         {(listing) => (
           <>
             <ListingDetails data={data} listing={listing} />
