@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { adminMessages } from '#app/pages/admin/messages.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { settingsMessages } from '#features/administration/settings/messages.ts'
 import { readStoredSettings } from '#features/administration/settings/queries.server.ts'
@@ -13,10 +14,13 @@ export async function loader(args: LoaderFunctionArgs) {
     profileData(args),
     readStoredSettings(server.db, server.defaultTrialDays),
   ])
+  // Called as in the menu: it has the settings of the site, too.
+  const title = adminMessages[server.language].pages.profile
   return {
     ...data,
+    title,
     settings: { texts: settingsMessages[server.language], stored: settings },
-    head: makeHead(data.texts),
+    head: makeHead({ ...data.texts, title }),
   }
 }
 
@@ -26,7 +30,7 @@ export { ProfileFailed as ErrorBoundary } from './profile.tsx'
 export default function AdminProfilePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
     <>
-      <Profile data={loaderData} />
+      <Profile data={loaderData} title={loaderData.title} />
       <div className="mt-6">
         <SiteSettingsCard data={loaderData.settings} />
       </div>

@@ -20,12 +20,18 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import type { ProfileData } from './profile-data.server.ts'
 
+interface ProfileProps {
+  data: ProfileData
+  /** The heading, where it is not that of a member. */
+  title?: string
+}
+
 /** The profile: membership, details, devices and stored data (spec section 2, My profile). */
-export const Profile = withTexts(function Profile({ data }: { data: ProfileData }) {
+export const Profile = withTexts(function Profile({ data, title }: ProfileProps) {
   const t = useProfileTexts()
   return (
     <>
-      <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+      <h1 className="sign-type text-2xl sm:text-3xl">{title ?? t('title')}</h1>
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <ProfileDetails data={data} />
