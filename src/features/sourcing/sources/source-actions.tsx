@@ -17,14 +17,16 @@ export function SourceActions({ source }: { source: SourceHealth }) {
   const name = (action: string) => t('of', { action, name: source.name })
   return (
     <div className="flex flex-wrap gap-2 whitespace-nowrap xl:flex-nowrap">
-      <Button
-        disabled={busy || isRunning(source)}
-        aria-label={name(t('runNow'))}
-        onClick={() => void run(() => call<typeof requestSourceRun>('POST /admin/sources/{id}/run', { params }))}
-      >
-        {isRunning(source) && <span aria-hidden="true" className="spinner" />}
-        {t('runNow')}
-      </Button>
+      {source.isSetUp && (
+        <Button
+          disabled={busy || isRunning(source)}
+          aria-label={name(t('runNow'))}
+          onClick={() => void run(() => call<typeof requestSourceRun>('POST /admin/sources/{id}/run', { params }))}
+        >
+          {isRunning(source) && <span aria-hidden="true" className="spinner" />}
+          {t('runNow')}
+        </Button>
+      )}
       <Button
         disabled={busy}
         aria-label={name(t(source.paused ? 'resume' : 'pause'))}
