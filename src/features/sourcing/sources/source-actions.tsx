@@ -16,7 +16,7 @@ export function SourceActions({ source }: { source: SourceHealth }) {
   const params = { id: source.id }
   const name = (action: string) => t('of', { action, name: source.name })
   return (
-    <div className="flex flex-wrap gap-2 whitespace-nowrap xl:flex-nowrap">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap xl:flex-col xl:items-start">
       {source.isSetUp && (
         <Button
           disabled={busy || isRunning(source)}

@@ -151,7 +151,7 @@ function useColumns(hasActions: boolean): Column<Data['sources'][number]>[] {
       header: t('columns.lastRun'),
       sort: 'lastRun',
       cell: ({ lastRun }) => (lastRun ? formatMoment(lastRun.startedAt, t.language) : t('never')),
-      className: 'whitespace-normal',
+      className: 'whitespace-normal md:min-w-28',
     },
     {
       header: t('columns.outcome'),
