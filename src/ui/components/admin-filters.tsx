@@ -101,17 +101,19 @@ interface FieldsProps {
   onChange: (form: HTMLFormElement) => void
 }
 
-const FilterFields = ({ filters, onChange }: FieldsProps) =>
-  filters.map((filter) =>
+function FilterFields({ filters, onChange }: FieldsProps) {
+  const isAlone = filters.filter(({ type }) => type !== 'hidden').length === 1
+  return filters.map((filter) =>
     filter.type === 'hidden' ? (
       filter.chosen && <input key={filter.name} type="hidden" name={filter.name} value={filter.chosen} />
     ) : (
-      <label key={filter.name} className={filter.type === 'search' ? 'col-span-2' : ''}>
+      <label key={filter.name} className={filter.type === 'search' || isAlone ? 'col-span-2' : ''}>
         <span className="mb-1.5 block text-sm font-semibold">{filter.label}</span>
         <FilterControl filter={filter} onChange={onChange} />
       </label>
     ),
   )
+}
 
 function FilterControl({ filter, onChange }: { filter: AdminFilter } & Pick<FieldsProps, 'onChange'>) {
   const t = useAdminListTexts()
