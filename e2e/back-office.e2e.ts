@@ -56,6 +56,17 @@ test('an admin works off what waits by keyboard, takes it on, notes something an
   await expect(rows.filter({ hasText: names[1] ?? '' })).toHaveCount(0)
 })
 
+test('the keyboard stays in the page when what had the focus is gone', async ({ page }) => {
+  const name = `Bewaarder${crypto.randomUUID().slice(0, 6)}`
+  await write(page, name)
+  await startSession(page, admin.email, admin.password)
+  await open(page, `/admin/inquiries?search=${name}`)
+  await page.getByRole('link', { name: `Open het bericht van ${name} Bakker` }).press('Enter')
+  await page.getByRole('button', { name: 'Handel af zonder antwoord' }).press('Enter')
+  await expect(page.getByText('Geen berichten gevonden')).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+})
+
 test('a note about a home is kept with it, for colleagues', async ({ page }) => {
   const { properties } = await findProperties(page.request, 'search=Voorbeeldmarkt%2035&status=rented')
   await startSession(page, admin.email, admin.password)

@@ -23,6 +23,9 @@ interface Props {
   isOwn: boolean
 }
 
+/** There are ten seconds to find it. */
+const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 /** The actions on a user of the list; a deletion can be undone for ten seconds. */
 export function UserActions({ user, noteTexts, isOwn }: Props) {
   const t = useUsersTexts()
@@ -35,7 +38,9 @@ export function UserActions({ user, noteTexts, isOwn }: Props) {
         <span role="status" className="block max-w-60 whitespace-normal wrap-anywhere">
           {t('removing', { name: user.name, seconds: secondsLeft })}
         </span>{' '}
-        <Button onClick={undo}>{t('undo')}</Button>
+        <Button ref={focus} onClick={undo}>
+          {t('undo')}
+        </Button>
       </>
     )
   return (
