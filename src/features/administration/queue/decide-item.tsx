@@ -59,6 +59,20 @@ export function DecideItem(props: DetailProps) {
   const { decide, busy, field, isAsking, reason, isMissing, write } = useDecision(props)
   const assign = useAssign(detail)
   const { approve, refuse } = decisionsByKind[kind]
+  const refuseButton = (kind === 'ownerListing' ||
+    kind === 'report' ||
+    kind === 'objection' ||
+    kind === 'duplicate' ||
+    kind === 'failedMail') && (
+    <Button
+      look={kind === 'duplicate' ? 'quiet' : 'danger'}
+      disabled={busy}
+      aria-keyshortcuts="r"
+      onClick={() => void decide('refuse')}
+    >
+      {t(`refuse.${kind}`)}
+    </Button>
+  )
   useQueueKeys(useKeysOn(), {
     a: approve ? () => void decide('approve') : undefined,
     r: refuse ? () => void decide('refuse') : undefined,
@@ -73,34 +87,24 @@ export function DecideItem(props: DetailProps) {
             {t(`approve.${kind}`)}
           </Button>
         )}
-        {(kind === 'ownerListing' ||
-          kind === 'report' ||
-          kind === 'objection' ||
-          kind === 'duplicate' ||
-          kind === 'failedMail') && (
-          <Button
-            look={kind === 'duplicate' ? 'quiet' : 'danger'}
-            disabled={busy}
-            aria-keyshortcuts="r"
-            onClick={() => void decide('refuse')}
-          >
-            {t(`refuse.${kind}`)}
-          </Button>
-        )}
+        {!isAsking && refuseButton}
         <ButtonLink to={detail.path}>{t('open')}</ButtonLink>
       </div>
       {isAsking && (
-        <ReasonField
-          id="queue-reason"
-          label={t('reason')}
-          hint={t('reasonHint')}
-          complaint={isMissing ? t('reasonMissing') : undefined}
-          value={reason}
-          field={field}
-          rows={3}
-          onChange={write}
-          onSend={() => void decide('refuse')}
-        />
+        <div className="grid gap-3">
+          <ReasonField
+            id="queue-reason"
+            label={t('reason')}
+            hint={t('reasonHint')}
+            complaint={isMissing ? t('reasonMissing') : undefined}
+            value={reason}
+            field={field}
+            rows={3}
+            onChange={write}
+            onSend={() => void decide('refuse')}
+          />
+          <p>{refuseButton}</p>
+        </div>
       )}
     </>
   )
