@@ -40,7 +40,7 @@ export default withTexts(function AuditLogPage({ loaderData: data }: { loaderDat
           className: 'whitespace-nowrap font-normal',
           namesRow: true,
         },
-        { header: t('columns.who'), cell: ({ adminEmail }) => adminEmail, className: 'wrap-anywhere md:min-w-52' },
+        { header: t('columns.who'), cell: ({ adminEmail }) => adminEmail, className: 'wrap-anywhere md:min-w-60' },
         { header: t('columns.what'), cell: ({ action }) => getActionName(action) },
         { header: t('columns.subject'), cell: (entry) => <EntrySubject entry={entry} texts={data.texts} /> },
         {

@@ -194,7 +194,11 @@ function Actions({ payment, onRefund }: { payment: AdminPayment; onRefund: (paym
         </LocalLink>
       )}
       {payment.refundable && (
-        <Button className="min-h-9" aria-label={t('refundOf', { amount, date })} onClick={() => onRefund(payment)}>
+        <Button
+          className="min-h-9 whitespace-nowrap"
+          aria-label={t('refundOf', { amount, date })}
+          onClick={() => onRefund(payment)}
+        >
           {t('refund')}
         </Button>
       )}
