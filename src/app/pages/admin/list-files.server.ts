@@ -23,8 +23,10 @@ import { UserQuery } from '#features/administration/user-admin/contract.ts'
 import { usersMessages } from '#features/administration/user-admin/messages.ts'
 import { readUsers } from '#features/administration/user-admin/queries.server.ts'
 import { PaymentQuery } from '#features/billing/payments/contract.ts'
+import { formatMethod } from '#features/billing/payments/format-payment.ts'
 import { paymentListMessages } from '#features/billing/payments/messages.ts'
 import { readPayments } from '#features/billing/payments/queries.server.ts'
+import { planMessages } from '#features/billing/plans/messages.ts'
 import { AdminListingQuery } from '#features/owners/owner-listings/contract.ts'
 import { reviewMessages } from '#features/owners/owner-listings/review-messages.ts'
 import { readAdminListings } from '#features/owners/owner-listings/review-queries.server.ts'
@@ -73,7 +75,7 @@ const payments = listFile(
       [t.columns.ad, ({ ad }) => ad && ad.title],
       [t.columns.person, ({ person }) => person && person.name],
       [t.columns.email, ({ person }) => person && person.email],
-      [t.columns.method, ({ method }) => method],
+      [t.columns.method, ({ method }) => formatMethod(method, t)],
       [t.columns.number, ({ number }) => number],
     ]
   },
@@ -87,7 +89,7 @@ const ownerListings = listFile(
     return [
       [t.columns.home, ({ title, place }) => `${title}, ${place}`],
       [t.columns.advertiser, ({ advertiser }) => advertiser],
-      [t.columns.plan, ({ planId }) => planId],
+      [t.columns.plan, ({ planId }) => planMessages[language][planId].name],
       [t.columns.state, ({ state }) => t.state[state]],
       [t.columns.since, ({ submittedAt }) => time(language)(submittedAt)],
       [t.columns.changed, ({ changedAt }) => time(language)(changedAt)],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+import { advertiser } from '#features/owners/owner-listings/test-owner-listings.server.ts'
 import { insertWork } from '#features/administration/queue/test-queue.server.ts'
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -9,7 +10,7 @@ import { typedKeys } from '#shared/records.ts'
 import { listFiles } from './list-files.server.ts'
 import { writeListFile } from './write-list-file.server.ts'
 
-const site = testApp()
+const site = testApp({ stripeMock: true })
 const searchEngine = () => createLocalEngine({ index: new SearchIndex(), db: site.db })
 
 describe('the file of an admin list', () => {
@@ -35,6 +36,21 @@ describe('the file of an admin list', () => {
       expect(text).toContain(String(file.headings[0]))
       expect(text.trimEnd().split('\r\n').length).toBeGreaterThanOrEqual(rows.length + 1)
     }
+  })
+
+  test('names plans and ways to pay as the list does', async () => {
+    const admin = await registerAdmin(site)
+    const noor = await advertiser(site)
+    await noor.pay((await noor.place()).id)
+    const read = async (name: 'payments' | 'owner-listings') =>
+      (
+        await listFiles[name](
+          { db: site.db, searchEngine: searchEngine(), adminId: admin.id, language: 'nl' },
+          new URLSearchParams(),
+        ).read(1, 50)
+      ).flat()
+    expect(await read('payments')).toEqual(expect.arrayContaining(['Kaart', 'Advertentie Basic']))
+    expect(await read('owner-listings')).toContain('Basic')
   })
 
   test('has all rows of a long list in the order of the list, and runs nothing in a spreadsheet', async () => {

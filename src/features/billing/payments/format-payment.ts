@@ -10,16 +10,19 @@ const adPlans = new Set<AdminPayment['planId']>(['basic', 'premium-ad', 'feature
 export const isForAd = ({ ad, planId }: Pick<AdminPayment, 'ad' | 'planId'>): boolean =>
   ad !== null || adPlans.has(planId)
 
+/** The method of a payment in words; some have names of their own. */
+export const formatMethod = (method: string | null, { card, debit }: { card: string; debit: string }) =>
+  method === 'Card' ? card : method === 'SEPA-incasso' ? debit : method
+
 /** What is said about a payment, in words. */
 export function formatPayment(payment: AdminPayment, t: Translate<PaymentTexts>) {
   const { cents, refundedCents, currency, madeAt, method, planId, state } = payment
   const money = (amount: number) => formatMoney(amount, t.language, currency)
-  const methods: Record<string, string> = { Card: t('card'), 'SEPA-incasso': t('debit') }
   return {
     amount: money(cents),
     date: formatShortDay(madeAt, t.language),
     state: t(`paymentState.${state}`),
-    method: method && (methods[method] ?? method),
+    method: formatMethod(method, { card: t('card'), debit: t('debit') }),
     plan: planId ? t(`plans.${planId}`) : t('premium'),
     returned: refundedCents > 0 ? t('returned', { amount: money(refundedCents) }) : null,
   }
