@@ -58,6 +58,7 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
     ])
     void navigate(`${local(paths.adminUsers)}?${address.toString()}`)
   }
+  const narrowed = isNarrowed([...filters, ...moreFilters.filters])
   return (
     <MemberPaymentsTextsProvider texts={data.texts.memberPayments}>
       <AdminList
@@ -70,8 +71,8 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
         intro={<Intro data={data} />}
         path={paths.adminUsers}
         filters={filters}
-        found={null}
-        empty={{ text: t('none'), clear: isNarrowed([...filters, ...moreFilters.filters]) ? t('clear') : undefined }}
+        found={narrowed ? t('found', { count: pagination.totalItems }) : null}
+        empty={{ text: t('none'), clear: narrowed ? t('clear') : undefined }}
         rows={data.users}
         rowKey={({ id }) => id}
         sort={query.sort ?? '-joined'}
