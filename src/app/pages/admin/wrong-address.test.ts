@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite } from '#app/test-pages.ts'
 import { registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 
 const site = testApp()
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-beforeAll(async () => {
-  built = await openPagesFromSource()
-}, 180_000)
-afterAll(() => built.close())
 
 const unknown = '0192f0c1-0000-7000-8000-000000000001'
 
 test('an admin who opens something that does not exist reads that beside the menu', async () => {
   const { token } = await registerAdmin(site)
-  const app = await buildSite(built.pages, { db: site.db })
+  const app = await buildSite({ db: site.db })
   for (const path of [
     `/admin/properties/${unknown}/edit`,
     '/admin/properties/x/edit',

@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite } from '#app/test-pages.ts'
 import { renter, waitUntil } from '#features/billing/subscriptions/test-members.server.ts'
 
 const site = testApp({ stripeMock: true })
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let app: FastifyInstance
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  app = await buildSite(built.pages, { db: site.db })
+  app = await buildSite({ db: site.db })
 }, 180_000)
 afterAll(async () => {
   await app.close()
-  await built.close()
 })
 
 test('whoever withdraws from Premium within their trial reads on both pages that the trial goes on', async () => {
