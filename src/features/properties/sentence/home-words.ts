@@ -33,7 +33,7 @@ export const amenityWords = meanings({
   garden: 'tuin, tuinen, tuintje, achtertuin, achtertuintje, garden, gardens, back garden, backyard',
   roof_terrace: 'dakterras, dak terras, dakterrasje, roof terrace, rooftop terrace, roofterrace, rooftop',
   parking:
-    'parkeerplaats, parkeerplek, parkeerplaatsen, parkeerplekken, parkeerplekje, parkeren, parkeergelegenheid, eigen parkeerplaats, eigen parkeerplek, p - plaats, parking, parking space, parking spaces, parking spot, parking spots, parking place, car park',
+    'parkeerplaats, parkeerplek, parkeerplaatsen, parkeerplekken, parkeerplekje, parkeren, parkeergelegenheid, eigen parkeerplaats, eigen parkeerplek, p - plaats, parking, parking space, parking spaces, parking spot, parking spots, parking place',
   storage:
     'berging, bergruimte, bergingen, opslagruimte, storage, storage room, storage space, storage unit, storage facility',
   elevator: 'lift, liften, lifts, elevator, elevators',

@@ -1,6 +1,6 @@
 /** Words close to those of the vocabulary that mean something else; they are never taken for typing errors. */
 export const otherWords: ReadonlySet<string> = new Set(
-  `bijkamer houding elevated studie studies studeren studeert tijden vaste kosten kasten kast handen hoeden rondes balken tuinman garten parket gebouw gebouwen maat maats laten
+  `condor bijkamer houding elevated studie studies studeren studeert tijden vaste kosten kasten kast handen hoeden rondes balken tuinman garten parket gebouw gebouwen maat maats laten
   later lease leases roots mouth match horse hours share shares sharing prince kater keuken keukens keukentje kaart markt water boter lader partij
   woord kader kamp kampen vrienden vriendelijke friend friends families family terras terrace school straat centrum center centre haven station werk
   vloer vloeren raam ramen huisarts schuur garage zolder kelder bovenwoning benedenwoning hoekwoning nieuwbouw bruin groen licht ruim groot grote

@@ -21,7 +21,8 @@ import { concessions, fillers, groups, negations, negators, preferences, retract
 
 const rules: readonly Rule[] = [...placeRules, ...rentRules, ...homeRules, ...renterRules, ...timeRules]
 const phrasePattern = (phrases: readonly string[]) => new RegExp(`${alternatives(phrases)} `, 'y')
-const preferencePattern = phrasePattern(preferences)
+// `zo'n 1200` without its apostrophe is about as much.
+const preferencePattern = new RegExp(`${phrasePattern(preferences).source}|zon (?=[€\\d])`, 'y')
 /** The rules by what a phrase of theirs can begin with, each list in their order. */
 const rulesByStart = new Map<string, number[]>()
 for (const [at, { starts }] of rules.entries())

@@ -172,7 +172,7 @@ export const homeRules = [
   counts('op|on|at verdieping|etage|floor|woonlaag n:#', 'minStorey maxStorey', 0, 60),
   counts('op|on|at|vanaf|from? verdieping|etage|floor|woonlaag n:# <orBetter>', 'minStorey', 0, 60),
   // `2 hoog` is the second floor.
-  counts('n:# hoog achter|voor?', 'minStorey maxStorey', 0, 60),
+  counts('n:# hoog', 'minStorey maxStorey', 0, 60),
   counts('<atLeast> n:# hoog', 'minStorey', 0, 60),
   counts('n:# hoog <orBetter>', 'minStorey', 0, 60),
   counts('<atMost> n:# hoog', 'maxStorey', 0, 60),

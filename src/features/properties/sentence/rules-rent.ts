@@ -123,8 +123,6 @@ export const rentRules = [
   notSupported('ieder|elk|each|per_persoon|per_person|pp <copula>? <atMost>? €? # <euro>? <monthly>?'),
   notSupported('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
   notSupported(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),
-  // `zo'n 1200` without its apostrophe.
-  notSupported('zon €? # <euro>? <monthly>?'),
   notSupported('<atMost>? # <months> <deposit>'),
   notSupported('<deposit> <copula>? <atMost>? # <months>'),
   notSupported('# <gross>'),

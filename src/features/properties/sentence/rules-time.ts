@@ -47,7 +47,7 @@ export const timeRules = [
   rule('date:%d', readDuring),
   rule('beschikbaar|available|vrij date:%m', readDuring),
   rule('volgende|komende|next date:%m', readDuring),
-  notSupported('begin|start|eind|einde|end|loop van|of? het|the|dit|this|volgend|next jaar|year'),
+  notSupported('begin|start|eind|einde|loop van|of? het|the|dit|this|volgend|next jaar|year'),
   notSupported('%any nog? bezichtigen|bezichtiging|bezoeken|viewing|viewings|kijken'),
   notSupported('%m'),
   // How long somebody still lives elsewhere: `mijn contract loopt af per 1 maart`.
@@ -69,7 +69,7 @@ export const timeRules = [
   rule('<since> date:%any <online>?', readSince),
   rule('<online> <since>? date:%d', readSince),
   rule(
-    'nieuw|nieuwe|nieuwste|new|newest? advertenties|advertentie|aanbod|listings|ads van|uit|from|of|since|sinds? date:%d',
+    'nieuw|nieuwste|new|newest? advertenties|advertentie|aanbod|listings|ads van|uit|from|of|since|sinds? date:%d',
     readSince,
   ),
   rule('date:%d <online>', readSince),

@@ -36,6 +36,10 @@ describe('a sentence', () => {
     ['amsterdm', ['search=amsterdm']],
     ['Kerkstraat 12', ['search=Kerkstraat 12']],
     ['kerkstraat den haag', ['search=kerkstraat den haag']],
+    ['Nieuwe Gracht Utrecht', ['search=Nieuwe Gracht Utrecht']],
+    ['Achter de Kerk Utrecht', ['search=Achter de Kerk Utrecht']],
+    ['Prins Hendrikkade Amsterdam', ['search=Prins Hendrikkade Amsterdam']],
+    ['Condor 12', ['search=Condor 12']],
     ['3511 AB', ['search=3511 AB']],
   ])('of one place, street or postcode stays a search text: %s', (sentence, expected) => {
     expect(read(sentence)).toEqual(expected)

@@ -25,7 +25,7 @@ export const groups = {
     'p / m, p / mnd, pm, pcm, p mnd, per maand, per mnd, / maand, / mnd, / month, per month, a month, monthly, in de maand, pmnd, p / mo, / mo, p / maand, maandelijks, pm ., per mo, in the month, / m, p month',
   ),
   inclusive: words(
-    'incl, incl ., inclusief, including, inclusive, all in, all - in, allin, all inclusive, all - inclusive, alles inbegrepen, alles inclusief, alles bij elkaar, including everything, bills included, bills inclusive, incl alles, alles incl, alles incl ., total including, totaal inclusief, totaal incl, totaal, in totaal, total, in total, altogether, inc, inc ., inclu, including all, incl all, incl . all, all incl, all incl ., all included, everything included, everything incl, alles erin, alle kosten inbegrepen, al in, al - in, all inn, allinclusive, incl . alles, inclusief alles, inc everything, incl everything, bills inc, bills incl, bills incl ., utilities included, utilities incl, utilities incl ., inbegrepen, included, inclusive of, incl alle kosten, inclusief alle kosten, totale huur, totale huurprijs, totale maandlasten, totale kosten, maandlasten, totale woonlasten, woonlasten, total rent, total costs, total monthly costs, total cost, totaalhuur, totaalprijs, totale prijs, all - in prijs, all - in huur, all in huur, all in prijs, bills paid, all bills paid, all bills included, all bills incl, utilities paid, all utilities included',
+    'incl, incl ., inclusief, including, inclusive, all in, all - in, allin, all inclusive, all - inclusive, alles inbegrepen, alles inclusief, alles bij elkaar, including everything, bills included, bills inclusive, incl alles, alles incl, alles incl ., total including, totaal inclusief, totaal incl, totaal, in totaal, total, in total, altogether, inc, inc ., inclu, including all, incl all, incl . all, all incl, all incl ., all included, everything included, everything incl, alles erin, alle kosten inbegrepen, all inn, allinclusive, incl . alles, inclusief alles, inc everything, incl everything, bills inc, bills incl, bills incl ., utilities included, utilities incl, utilities incl ., inbegrepen, included, inclusive of, incl alle kosten, inclusief alle kosten, totale huur, totale huurprijs, totale maandlasten, totale kosten, maandlasten, totale woonlasten, woonlasten, total rent, total costs, total monthly costs, total cost, totaalhuur, totaalprijs, totale prijs, all - in prijs, all - in huur, all in huur, all in prijs, bills paid, all bills paid, all bills included, all bills incl, utilities paid, all utilities included',
   ),
   // Behind an amount.
   basic: words('kaal, kale huur, basishuur, base rent, basic rent'),
@@ -190,7 +190,8 @@ export const fillers = new Set(
   geachte heer mevrouw meneer sir madam besteden spend verhuizen verhuis verhuist zoeke n mt zowel
   everything overal
   type locatie location pay paying wensen requirements kenmerken criteria eisen
-  jullie bring weet`
+  jullie bring weet
+  al`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
