@@ -30,7 +30,7 @@ export const typeWords = meanings({
 /** Words for what a home offers, each with the amenity. */
 export const amenityWords = meanings({
   balcony: 'balkon, balkons, balkonnetje, balcon, balcony, balconies',
-  garden: 'tuin, tuinen, tuintje, achtertuin, achtertuintje, garden, gardens, back garden, backyard',
+  garden: 'tuin, tuinen, tuintje, achtertuin, achtertuintje, garden, gardens, back garden, backyard, yard',
   roof_terrace: 'dakterras, dak terras, dakterrasje, roof terrace, rooftop terrace, roofterrace, rooftop',
   parking:
     'parkeerplaats, parkeerplek, parkeerplaatsen, parkeerplekken, parkeerplekje, parkeren, parkeergelegenheid, eigen parkeerplaats, eigen parkeerplek, p - plaats, parking, parking space, parking spaces, parking spot, parking spots, parking place',

@@ -73,6 +73,7 @@ export const homeRules = [
     ['type', typeOf(type)],
     ['students', 'yes'],
   ]),
+  notSupported('house|flat|room|apartment share'),
   // The house somebody lives in: `wasmachine in huis`, `moet mijn huis uit`.
   notSupported('in huis|het_huis|the_house'),
   notSupported('mijn|ons|onze|my|our huidige|current|oude|old? <type> uit?'),

@@ -154,6 +154,9 @@ export const renterRules = [
   counts('minimale|minimum|min <stay> <copula>? <atMost> n:# <months>', 'maxMonths', 1, 120),
   notSupported('# <months> huren|contract|rent|rental|lease?'),
   counts('<contract> voor|for|van|of <atLeast> n:# <months>', 'minMonths', 1, 120),
+  rule('<contract> voor|for|van|of <atLeast> n:# <years>', ({ n }) =>
+    Number(n) <= 10 ? [['minMonths', String(Math.round(Number(n) * 12))]] : null,
+  ),
   notSupported('# <weeks>'),
   notSupported('contract|huurcontract|lease van|for|of|voor? # <years>'),
   notSupported('# <years> huren|huur|contract|rent|rental|lease'),

@@ -215,7 +215,7 @@ export const negators = new Set([
 
 /** Phrases that do what a word of `negators` does. */
 export const negations = words(
-  'in plaats van, ipv, instead of, rather than, met uitzondering van, muv, uitgezonderd, anders dan, other than, apart from, except for, except in, behalve in, do not want, do not need, do not like, wil geen, wil niet, hoef geen, hoeft geen, wil absoluut geen, absoluut geen, absoluut niet, avoid, vermijd, niets in, nothing in, nothing on, hoeft niet, hoeven niet, hoeft geen, hoeven geen, does not need to be, doesnt need to be, doesnt have to be, does not have to be, need not be, zit niet te wachten op, everything but, anything but, all but, alles maar geen, alles behalve',
+  'in plaats van, ipv, instead of, rather than, met uitzondering van, muv, uitgezonderd, anders dan, other than, apart from, except for, except in, behalve in, do not want, do not need, do not like, wil geen, wil niet, hoef geen, hoeft geen, wil absoluut geen, absoluut geen, absoluut niet, avoid, vermijd, niets in, nothing in, nothing on, hoeft niet, hoeven niet, hoeft geen, hoeven geen, does not need to be, doesnt need to be, doesnt have to be, does not have to be, need not be, zit niet te wachten op, everything but, anything but, all but, alles maar geen, alles behalve, unless, tenzij, mits, behalve als, except if, only if, alleen als, provided that',
 )
 
 /** Wishes that are no conditions; what follows is told, since a filter would leave out homes that are welcome. */
