@@ -19,7 +19,7 @@ import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { NewSearch } from './contract.ts'
 import { describeFilters, generateSearchName } from './search-name.server.ts'
 import { searchesPageMessages } from './page-messages.ts'
-import { createSearch } from './queries.server.ts'
+import { createSearch, findSavedAlready } from './queries.server.ts'
 import { SavedSearchFields } from './saved-search-fields.tsx'
 import { parseChosenValues, runFormAction, parseSearchForm, getFormText } from './saved-search-form.server.ts'
 
@@ -44,6 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, given, refused } = parseSearchParams(url.searchParams)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const query = url.search.slice(1)
+  const parts = { db: server.db, searchEngine: context.get(searchEngineContext) }
+  const saved = server.visitor && (await ifSearchable(findSavedAlready(parts, server.visitor.userId, query)))
   const [propertyCount] = (await ifSearchable(context.get(searchEngineContext).run(countProperties, [filter]))) ?? []
   return {
     texts,
@@ -53,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: generateSearchName(query, language),
     hasSeveralPlaces: (given.near ?? []).length > 1,
     given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),
+    saved: saved && server.describeProblem(saved).message,
     ignored: Object.keys(refused).length > 0,
     head: makeHead({ title: texts.newTitle, description: texts.newDescription }),
   }
@@ -111,6 +114,14 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
     <div className="page py-10">
       <div className="max-w-2xl">
         <h1 className="sign-type text-2xl sm:text-3xl">{t('newTitle')}</h1>
+        {loaderData.saved && !actionData && (
+          <p role="status" className="mt-4 rounded-sign border border-line bg-raised p-3 font-medium">
+            {loaderData.saved}{' '}
+            <LocalLink to={paths.searches} className="link">
+              {t('title')}
+            </LocalLink>
+          </p>
+        )}
         <ChosenFilters data={loaderData} />
         <Form method="post" noValidate className="mt-6 grid gap-6" key={query}>
           {actionData && <FormMessage>{actionData.refused.message}</FormMessage>}

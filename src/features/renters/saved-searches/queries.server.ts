@@ -84,6 +84,18 @@ async function checkSearchLimit(transaction: Db, userId: string, query: string):
   if (count >= maxSearches) throw new Problem('search.tooMany')
 }
 
+/** Why a user cannot save a search again: `search.saved` if they have it already; undefined otherwise. */
+export async function findSavedAlready({ db, searchEngine }: SearchParts, userId: string, given: string) {
+  try {
+    await checkSearchLimit(db, userId, await normalizeQuery(given, searchEngine))
+    return undefined
+  } catch (error) {
+    // What else is wrong is said once they save it.
+    if (error instanceof Problem) return error.code === 'search.saved' ? error : undefined
+    throw error
+  }
+}
+
 /** Saves a search of the list. @throws Problem search.unreadable, search.impossible, search.saved, search.tooMany */
 export async function createSearch(
   parts: SearchParts,

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { createTestSearcher } from './test-alerts.server.ts'
+
+const site = testApp()
+let built: Awaited<ReturnType<typeof openPagesFromSource>>
+let app: FastifyInstance
+beforeAll(async () => {
+  built = await openPagesFromSource()
+  app = await buildSite(built.pages, { db: site.db })
+}, 180_000)
+afterAll(async () => {
+  await app.close()
+  await built.close()
+})
+
+test('who comes back to save a search reads at once that it is saved, and where', async () => {
+  const sanne = await createTestSearcher(site)
+  const open = async (query: string) => {
+    const cookies = { '__Host-session': sanne.token }
+    const { body } = await app.inject({
+      url: `/my-searches/new?${query}`,
+      headers: { 'accept-language': 'nl' },
+      cookies,
+    })
+    return body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  }
+  const query = 'maxPrice=1500&city=Utrecht'
+  expect(await open(query)).not.toContain('heb je al bewaard')
+  await sanne.save(query)
+  const page = await open(query)
+  expect(page).toMatch(/Deze zoekopdracht heb je al bewaard\.[\s\S]*?href="\/my-searches"/)
+  expect(await open('city=Utrecht')).not.toContain('heb je al bewaard')
+  expect(await open('near=nergens&within=x')).not.toContain('heb je al bewaard')
+})
