@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite } from '#app/test-pages.ts'
 import { createTestSearcher } from './test-alerts.server.ts'
 
 const site = testApp()
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let app: FastifyInstance
 beforeAll(async () => {
-  built = await openPagesFromSource()
-  app = await buildSite(built.pages, { db: site.db })
+  app = await buildSite({ db: site.db })
 }, 180_000)
 afterAll(async () => {
   await app.close()
-  await built.close()
 })
 
 test('who comes back to save a search reads at once that it is saved, and where', async () => {
