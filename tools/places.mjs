@@ -81,6 +81,17 @@ function locateByNeighbourhood(neighbourhoods) {
   return new Map([...sums].map(([code, [x, y, all]]) => [code, [x / all, y / all]]))
 }
 
+/** How many people live in the neighbourhoods in which each postcode is the most common one. */
+function countInhabitants(neighbourhoods) {
+  const counts = new Map()
+  for (const { pc4, inw } of neighbourhoods)
+    if (pc4) counts.set(String(pc4), (counts.get(String(pc4)) ?? 0) + Math.max(Number(inw) || 0, 0))
+  return counts
+}
+
+/** Letters with accents that one of the tables took for others. */
+const misread = /[^\p{L}\d '’.()/-]/u
+
 /** Two tables that say the same within this distance are both right. */
 const maxDifferenceKm = 3
 
@@ -94,14 +105,19 @@ function readPostcodes() {
     official.set(normalize(name), [...(official.get(normalize(name)) ?? []), { name, municipality }])
   const first = new Map(readCsv('geo-nl/pc4-4pp.csv').map((row) => [row.postcode, row]))
   const second = new Map(Object.entries(JSON.parse(read('geo-nl/pc4-postcodetabel.json'))))
-  const third = locateByNeighbourhood(readNeighbourhoods())
+  const neighbourhoods = readNeighbourhoods()
+  const third = locateByNeighbourhood(neighbourhoods)
+  const inhabitants = countInhabitants(neighbourhoods)
 
   const rows = []
   const counts = { agreed: 0, chosen: 0, single: 0, dropped: 0 }
   for (const code of [...new Set([...first.keys(), ...second.keys(), ...third.keys()])].toSorted(inOrder)) {
     const [a, b, c] = [first.get(code), second.get(code), third.get(code)]
     if (!/^[1-9]\d{3}$/.test(code)) continue
-    const names = [...new Map([b?.city, a?.woonplaats].filter(Boolean).map((name) => [normalize(name), name])).values()]
+    const given = [b?.city, a?.woonplaats].filter((name) => name && !misread.test(name))
+    const all = [...new Map(given.map((name) => [normalize(name), name])).values()]
+    const inRegister = all.filter((name) => official.has(normalize(name)))
+    const names = inRegister.length > 0 ? inRegister : all
     const allowed = new Set(names.flatMap((name) => official.get(normalize(name))?.map((p) => p.municipality) ?? []))
     const points = [b && b.c.toReversed(), a && [Number(a.longitude), Number(a.latitude)], c].filter(Boolean)
     const known = points.filter((point) => municipalityAt(point) !== undefined)
@@ -121,6 +137,7 @@ function readPostcodes() {
       point: best,
       municipality: municipalityAt(best),
       places: names.map((name) => official.get(normalize(name))?.[0].name ?? name),
+      inhabitants: inhabitants.get(code) ?? 0,
     })
   }
   console.log(`${rows.length} postcodes:`, counts)
@@ -160,6 +177,7 @@ const table = {
   longitudes: tenthousandths(0),
   municipality: toDifferences(rows.map(({ municipality }) => municipalities.indexOf(municipality))),
   place: rows.map((row) => row.places.map((name) => places.indexOf(name))),
+  inhabitants: rows.map((row) => row.inhabitants),
 }
 mkdirSync(target, { recursive: true })
 

@@ -1,30 +1,19 @@
 import type { Province } from './provinces.ts'
 
-/** Places that GeoNames lacks, by province, collected from addresses and without coordinates. */
-export const additionalPlaces: Record<Province, string> = {
-  Drenthe:
-    'Anloo, Borgercompagnie, De Groeve, Eelderwolde, Hooghalen, Nietap, Nieuw-Amsterdam, Nieuw-Weerdinge, Ubbena, Zeegse, Zuidwolde',
-  Flevoland: 'Almere, Luttelgeest, Swifterbant',
-  Friesland:
-    'Aldtsjerk, De Wilp, Jorwert, Lippenhuizen, Nijland, Oudebildtzijl, Ryptsjerk, Sint Annaparochie, Sint Nicolaasga, Stavoren, Warten',
-  Gelderland:
-    "Beneden-Leeuwen, 't Harde, Beuningen, Balgoij, De Glind, De Steeg, Heukelum, Hoevelaken, Huissen, Hurwenen, Malden, Ommeren, Randwijk, Ravenswaaij, Ressen, Ubbergen, Ulft, Wenum Wiesel",
-  Groningen:
-    'Adorp, Bad Nieuweschans, Houwerzijl, Kolham, Lauwersoog, Oostwold, Opende, Pieterburen, Sauwerd, Spijk, Tolbert, Woldendorp',
-  Limburg:
-    'Bemelen, Buggenum, Cadier en Keer, Echt, Eygelshoven, Geulle, Horst, Landgraaf, Leveroy, Neeritter, Noorbeek, Roggel, Stevensweert, Steyl, Swalmen, Wittem',
-  'Noord-Brabant':
-    'Bavel, Beek en Donk, Berkel-Enschot, Cromvoirt, Deurne, Deursen-Dennenburg, Drunen, Etten-Leur, Kaatsheuvel, Katwijk, Moergestel, Riel, Rosmalen, Sint Willebrord, Sleeuwijk, Son en Breugel, Sprang-Capelle, Ulvenhout, Vlijmen, Willemstad, Wintelre, Wouwse Plantage, Zevenbergen',
+/** Smaller places and municipalities with names that addresses have, by province; without coordinates of their own. */
+export const additionalPlaces: Partial<Record<Province, string>> = {
+  Drenthe: 'Anloo, Borgercompagnie, De Groeve, Ubbena, Zeegse',
+  Friesland: 'Aldtsjerk, De Wilp, Jorwert, Nijland, Oudebildtzijl, Ryptsjerk, Stavoren, Warten',
+  Gelderland: 'Balgoij, De Glind, Hurwenen, Ravenswaaij, Ressen, Ubbergen',
+  Groningen: 'Adorp, Houwerzijl, Lauwersoog, Pieterburen, Woldendorp',
+  Limburg: 'Bemelen, Buggenum',
+  'Noord-Brabant': 'Deursen-Dennenburg, Katwijk',
   'Noord-Holland':
-    "'s-Graveland, Aalsmeerderbrug, Aerdenhout, Ankeveen, Assendelft, Badhoevedorp, Benningbroek, Blokker, Breukeleveen, Burgerbrug, Cruquius, Den Ilp, Groet, Grootebroek, Haarlemmermeer, Hoogkarspel, Jisp, Julianadorp, Koog aan de Zaan, Krommenie, Loosdrecht, Nieuw-Vennep, Oostzaan, Oudkarspel, Oudorp, Santpoort-Noord, Schardam, Schoorl, Sint Maartensbrug, Tuitjenhorn, Velsen, Velsen-Noord, Velserbroek, Warmenhuizen, Wijk aan Zee, Wormer, Wormerveer, Zwaag, Zwanenburg",
-  Overijssel:
-    'Bathmen, Bentelo, De Lutte, Dedemsvaart, Denekamp, Diepenveen, Genemuiden, Heeten, Hoge Hexel, IJsselmuiden, Luttenberg, Nijverdal, Overdinkel, Witharen',
-  Utrecht:
-    'Achterveld, Amstelhoek, Bilthoven, Bunschoten-Spakenburg, De Meern, Den Dolder, Harmelen, Hoef en Haag, Hollandsche Rading, Hooglanderveen, Huis ter Heide, Kamerik, Loenen aan de Vecht, Maarsbergen, Nigtevecht, Soesterberg, Stoutenburg, Vreeland',
-  Zeeland:
-    'Cadzand, Heinkenszand, Kortgene, Lewedorp, Oost-Souburg, Oudelande, Sint Jansteen, Sint-Maartensdijk, Zuiddorpe',
-  'Zuid-Holland':
-    'Aarlanderveen, Bergambacht, Bleskensgraaf, De Zilk, Delfgauw, Den Hoorn, Hardinxveld-Giessendam, Hazerswoude-Rijndijk, Hoogvliet, Katwijk, Kaag, Leidschendam, Lekkerkerk, Moordrecht, Nissewaard, Noordwijk, Nootdorp, Ooltgensplaat, Oud Ade, Sommelsdijk, Ter Aar, Wateringen, Westland, Zoeterwoude, Zwartewaal',
+    'Aalsmeerderbrug, Benningbroek, Breukeleveen, Burgerbrug, Den Ilp, Haarlemmermeer, Jisp, Schardam, Sint Maartensbrug, Velsen',
+  Overijssel: 'Witharen',
+  Utrecht: 'Amstelhoek, Hoef en Haag, Stoutenburg',
+  Zeeland: 'Cadzand, Oudelande, Zuiddorpe',
+  'Zuid-Holland': 'Kaag, Nissewaard, Oud Ade, Westland',
 }
 
 /** Other names and spellings of places that people and sources use, with the name that we show. */
@@ -43,6 +32,7 @@ export const alternativeNames: Record<string, string> = {
   'Pernis Rotterdam': 'Rotterdam',
   'Capelle a/d IJssel': 'Capelle aan den IJssel',
   'Krimpen a/d IJssel': 'Krimpen aan den IJssel',
+  'Nieuwerkerk a/d IJssel': 'Nieuwerkerk aan den IJssel',
   'Alphen a/d Rijn': 'Alphen aan den Rijn',
   'Alphen ad Rijn': 'Alphen aan den Rijn',
   'Bergen op zoom': 'Bergen op Zoom',
@@ -59,6 +49,8 @@ export const alternativeNames: Record<string, string> = {
   Snits: 'Sneek',
   Boalsert: 'Bolsward',
   Starum: 'Stavoren',
+  'Spaarndam gem. Haarlem': 'Spaarndam',
+  'de Lutte': 'De Lutte',
 }
 
 /** Names in GeoNames of municipalities or duplicates, which nobody uses in an address. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { type Province, provinces } from './provinces.ts'
+import { typedEntries } from '#shared/records.ts'
+import type { Province } from './provinces.ts'
 import { additionalPlaces, excludedNames, alternativeNames } from './more-places.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
 import { findNearest, getPostcodePlaces } from './postcode-areas.server.ts'
@@ -73,6 +74,11 @@ function addPostcodes(place: Omit<Place, 'municipality'>): Place {
   return { ...place, province: nearest.point.province, municipality: nearest.point.municipality }
 }
 
+/** Smaller places have names that are words, such as Een and Hall; GeoNames has none of them either. */
+const minPopulation = 1_000
+
+const toKey = ({ name, province }: Pick<Place, 'name' | 'province'>) => `${parsePlaceName(name).name}|${province}`
+
 function loadPlaceIndex(): PlaceIndex {
   const registry = new Map<string, Place>()
   // Addresses cannot tell apart two places of one name in a province; the larger one keeps it.
@@ -80,13 +86,17 @@ function loadPlaceIndex(): PlaceIndex {
     .map(addPostcodes)
     .toSorted((a, b) => a.population - b.population))
     registry.set(`${place.name}|${place.province}`, place)
-  const manualPlaces = provinces.flatMap((province) =>
-    additionalPlaces[province]
-      .split(', ')
-      .map((name) => addPostcodes({ name, province, latitude: null, longitude: null, population: 0 }))
-      .filter((place) => !registry.has(`${place.name}|${place.province}`)),
+  const known = new Set([...registry.values()].map(toKey))
+  const postcodePlaces = [...getPostcodePlaces().values()]
+    .flat()
+    .filter(({ population }) => population >= minPopulation)
+  const manualPlaces = typedEntries(additionalPlaces).flatMap(([province, names]) =>
+    names.split(', ').map((name) => addPostcodes({ name, province, latitude: null, longitude: null, population: 0 })),
   )
-  const places = [...registry.values(), ...manualPlaces].toSorted(
+  // Of one name in a province the largest counts.
+  const more = [...manualPlaces, ...postcodePlaces].toSorted((a, b) => a.population - b.population)
+  const added = new Map(more.filter((place) => !known.has(toKey(place))).map((place) => [toKey(place), place]))
+  const places = [...registry.values(), ...added.values()].toSorted(
     (a, b) => b.population - a.population || (a.name < b.name ? -1 : 1),
   )
 
@@ -112,7 +122,10 @@ function loadPlaceIndex(): PlaceIndex {
 
 let loaded: PlaceIndex | undefined
 
-/** The places of the Netherlands, from db/places (GeoNames, by tools/cities.mjs) and our own list; loaded at first use. */
+/**
+ * The places of the Netherlands, from db/places (GeoNames by tools/cities.mjs, and postcodes by tools/places.mjs) and our
+ * own list; loaded at first use.
+ */
 export function getPlaceIndex(): PlaceIndex {
   loaded ??= loadPlaceIndex()
   return loaded

@@ -14,6 +14,7 @@ export interface PostcodeArea extends Point {
   readonly province: Province
   /** The names of the place; the tables differ now and then. */
   readonly places: readonly string[]
+  readonly inhabitants: number
 }
 
 /** A place of the postcode table, at the mean of its postcodes. */
@@ -21,6 +22,7 @@ export interface PostcodePlace extends Point {
   readonly name: string
   readonly province: Province
   readonly municipality: string
+  readonly population: number
 }
 
 const integers = z.array(z.int())
@@ -32,6 +34,7 @@ const Table = z.object({
   longitudes: integers,
   municipality: integers,
   place: z.array(integers),
+  inhabitants: integers,
 })
 
 /** Values that are stored as differences from the one before. */
@@ -62,6 +65,7 @@ function loadAreas(): Map<number, PostcodeArea> {
       municipality: toKnownName(municipality),
       province,
       places: [...new Set((table.place[at] ?? []).flatMap((index) => table.places[index] ?? []).map(toKnownName))],
+      inhabitants: table.inhabitants[at] ?? 0,
     })
   }
   return areas
@@ -97,22 +101,24 @@ let places: ReadonlyMap<string, readonly PostcodePlace[]> | undefined
 /** The places of the table by their normalized name; those of one name in one municipality are one. */
 export function getPostcodePlaces(): ReadonlyMap<string, readonly PostcodePlace[]> {
   if (places) return places
-  const groups = new Map<string, { place: PostcodePlace; areas: PostcodeArea[] }>()
+  const groups = new Map<string, { name: string; areas: PostcodeArea[] }>()
   for (const area of getAreas().values())
     for (const name of area.places) {
       const key = `${normalizeName(name)}|${area.municipality}|${area.province}`
-      const group = groups.get(key) ?? { place: { ...area, name }, areas: [] }
+      const group = groups.get(key) ?? { name, areas: [] }
       group.areas.push(area)
       groups.set(key, group)
     }
   const byName = new Map<string, PostcodePlace[]>()
   const mean = (areas: readonly PostcodeArea[], side: keyof Point) =>
     areas.reduce((sum, area) => sum + area[side], 0) / areas.length
-  for (const { place, areas } of groups.values()) {
-    const name = normalizeName(place.name)
-    const { municipality, province } = place
+  for (const { name, areas } of groups.values()) {
+    const [{ municipality, province } = {}] = areas
+    if (!municipality || !province) continue
     const at = { latitude: mean(areas, 'latitude'), longitude: mean(areas, 'longitude') }
-    byName.set(name, [...(byName.get(name) ?? []), { name: place.name, municipality, province, ...at }])
+    const population = areas.reduce((sum, { inhabitants }) => sum + inhabitants, 0)
+    const key = normalizeName(name)
+    byName.set(key, [...(byName.get(key) ?? []), { name, municipality, province, population, ...at }])
   }
   places = byName
   return byName

@@ -15,15 +15,14 @@ const textBetween = (pieces: readonly Piece[], from: number, to: number) =>
 
 const besides = new Set(['', ',', 'in', 'bij', '-'])
 
-/** A part of the place beside it is a word to search: `Scheveningen, Den Haag`. */
+/** A part of the place beside it is a word to search: `Scheveningen, Den Haag`, `Haarlem Schalkwijk`. */
 function searchDistricts(units: readonly Unit[], pieces: readonly Piece[], places: PlaceNames): Unit[] {
   const isPartOf = (unit: Unit, other: Unit | undefined) => {
     const [city, beside] = [cityOf(unit), cityOf(other)]
     if (!other || city === undefined || beside === undefined) return false
     const [first, second] = unit.from < other.from ? [unit, other] : [other, unit]
-    return (
-      besides.has(textBetween(pieces, first.to, second.from)) && places.isDistrict(city) && !places.isDistrict(beside)
-    )
+    const isPart = places.isDistrict(city) || places.isNeighbourhood(city, beside)
+    return besides.has(textBetween(pieces, first.to, second.from)) && isPart && !places.isDistrict(beside)
   }
   return units.map((unit, at) =>
     isPartOf(unit, units[at - 1]) || isPartOf(unit, units[at + 1])

@@ -35,7 +35,7 @@ export const otherWords: ReadonlySet<string> = new Set(
   wording woningnet kroon kleuter kleuters peuter peuters babies tieners tiener pensioen gepensioneerd gepensioneerde uitkering bijstand spelen
   speeltuin gordijn gordijnen kachel haard openhaard hout houtkachel bank banken oprit trap trappen zolderkamer hal gang bergschuur tuinhuis
   tuinhuisje stilte stille kinderkamers kantoren garages garagebox balie bamboe laminaat tegel tegels gasvrij gasfornuis inductie oven vriezer
-  koelkast vaatwasser droger wasdroger luxury luxe basement attic porch shed ceiling ceilings windows window carpet carpets curtain curtains
+  hoek buren velden halle enter neer horn mill mussel schijf koelkast vaatwasser droger wasdroger luxury luxe basement attic porch shed ceiling ceilings windows window carpet carpets curtain curtains
   kitchenette dishwasher dryer freezer fridge stove moderne monumental monumentaal vintage charming cosy cozy spacious sunny lively green safe
   central views view canal canals river lake waterfront skyline toren torens kerk kerken brug bruggen kade kades sluizen dijk dijken polder dorp
   dorpen stadje platteland landelijk landelijke buitenaf tram trams bussen snelweg snelwegen winkels winkelcentrum supermarkt supermarket shops shop

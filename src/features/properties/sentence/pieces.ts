@@ -10,6 +10,8 @@ export interface PlaceNames {
   findPlace(name: string): string | undefined
   /** Whether a place is a part of another, which no address names. */
   isDistrict(name: string): boolean
+  /** Whether a name beside that of a city is rather one of its districts than the village with that name elsewhere. */
+  isNeighbourhood(name: string, of: string): boolean
   /** Whether a word is part of the name of a place. */
   isInName(word: string): boolean
   /** The official name of the station with this name. */

@@ -58,12 +58,23 @@ function findPlace(typed: string): string | undefined {
   return district === '' || spellings.has(district) ? name : undefined
 }
 
+/** How many people live in a village at most. */
+const mostOfVillage = 5_000
+
+/** Beside a city of another province the name of a village is that of a district: `Haarlem Schalkwijk`. */
+function isNeighbourhood(name: string, of: string): boolean {
+  const [village, city] = [name, of].map((one) => getPlaceIndex().find(one))
+  if (!village || !city || village.province === city.province) return false
+  return village.population < mostOfVillage && city.population >= leastPopulation.anywhere
+}
+
 /** The places of the place index. */
 export const placeNames: PlaceNames = {
   findPlace,
   isInName,
   // Addresses of districts have the postcodes of the place around them.
   isDistrict: (name) => !getPostcodePlaces().has(normalizeName(name)),
+  isNeighbourhood,
   findStation: (text) => {
     const name = findStation(text === 'schiphol' ? 'schiphol airport' : text)?.name
     // The name of a place alone is the place.
