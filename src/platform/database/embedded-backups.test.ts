@@ -91,6 +91,14 @@ describe('a copy of the embedded database', () => {
     expect(left).not.toContain('2026-11-20T00-00-00Z')
     expect(left).toEqual(expect.arrayContaining(['2026-11-21T10-15-00Z', '2026-11-21T10-30-00Z']))
   })
+
+  test('is made of a database with an unlogged table, which is empty in the copy', async () => {
+    await sql`create unlogged table tries (key text primary key)`.execute(client.db)
+    await sql`insert into tries select i::text from generate_series(1, 1000) i`.execute(client.db)
+    const copy = await copyAt('2026-11-22T10:00:00Z')
+    expect(existsSync(join(copy, 'huiswaarts-damage'))).toBe(false)
+    expect(backups()).toContain('2026-11-22T10-00-00Z')
+  })
 })
 
 describe('the kept copies', () => {
