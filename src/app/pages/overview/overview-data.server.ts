@@ -43,10 +43,11 @@ export async function readOverview(args: LoaderFunctionArgs) {
       count: favourites.length,
       first: favourites.slice(0, maxItems).map(({ id, title, note, state, savedRent, property }) => {
         const since = comparePrice(savedRent, property?.rent)
-        const change = (since.kind === 'cheaper' || since.kind === 'dearer') && {
-          kind: since.kind,
-          amount: formatMoney(since.cents, language, savedRent.currency),
-        }
+        const change = state === 'available' &&
+          (since.kind === 'cheaper' || since.kind === 'dearer') && {
+            kind: since.kind,
+            amount: formatMoney(since.cents, language, savedRent.currency),
+          }
         const picture = property
           ? pick(toCardProperty(property), ['id', 'propertyType', 'photo', 'address', 'city'])
           : undefined
