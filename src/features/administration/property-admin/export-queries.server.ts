@@ -64,7 +64,7 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
     [heading.furnished, (row) => row.furnished && furnished[row.furnished]],
     [heading.label, (row) => row.energy_label],
     [label.noLabelReason.toLowerCase(), (row) => row.no_label_reason && choice.noLabelReason[row.no_label_reason]],
-    [label.landlordPoints.toLowerCase(), (row) => row.landlord_points],
+    [heading.landlordPoints, (row) => row.landlord_points],
     [label.highestRent.toLowerCase(), (row) => toUnits(row.highest_rent_cents)],
     [label.permitNumber.toLowerCase(), (row) => row.permit_number],
     [label.landlordKind.toLowerCase(), (row) => row.landlord_kind && choice.landlordKind[row.landlord_kind]],
