@@ -257,7 +257,7 @@ export async function buildServer(parts: ServerOptions) {
         askSecondFactor: (userId, reply) => askSecondFactor(db, userId, reply),
       })
       secondFactorRoutes(api, loginParts)
-      profileRoutes(api, db)
+      profileRoutes(api, { db, origin })
       userAdminRoutes(api, { db, payments, settings, origin })
       adminApiRoutes(api)
       backOfficeRoutes(api, { db, searchEngine, payments, origin })

@@ -10,7 +10,7 @@ import { deleteOwnAccount, exportUser } from './contract.ts'
 import { exportAccount } from './export-account.server.ts'
 
 /** Export and deletion of an account by its owner. */
-export function profileRoutes(app: FastifyInstance, db: Db): void {
+export function profileRoutes(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
   route(app, exportUser, async ({ params, caller, request }) => {
     assertOwnAccount(caller, params.id)
     return { data: await exportAccount(db, params.id, parseBearerToken(request.headers.authorization)) }
@@ -19,7 +19,7 @@ export function profileRoutes(app: FastifyInstance, db: Db): void {
     assertOwnAccount(caller, params.id)
     await recordOutcome(db, request, { event: 'accountDeletion', subjectId: params.id }, async () => {
       await requirePassword(db, params.id, body.password)
-      await db.transaction().execute((transaction) => deleteUser(transaction, params.id))
+      await db.transaction().execute((transaction) => deleteUser(transaction, params.id, origin))
     })
     clearSessionCookie(reply)
     return { message: accountsMessages[language].deleted }

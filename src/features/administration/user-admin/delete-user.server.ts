@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { mailAccountDeleted } from '#features/accounts/accounts/account-mails.server.ts'
 import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
 import { readBillingTraces } from '#features/billing/payments/retention.server.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { endViewingsOfUser } from '#features/renters/replies/conversation.server.ts'
+import { endConversationsOfLandlord, endViewingsOfUser } from '#features/renters/replies/conversation.server.ts'
 import { forgetStatements } from '#features/moderation/statements/statements.server.ts'
 import { deleteReplyMails } from '#features/renters/replies/queries.server.ts'
 
@@ -24,15 +26,17 @@ export async function isLastAdmin(transaction: Db, id: string): Promise<boolean>
 /**
  * Deletes an account with all data that refers to it, ends its payments, and mails its owner what ended
  * with it and what tax law keeps.
+ * @param origin for links in mails to renters who wrote to them
  * @throws Problem account.lastAdmin, account.notFound
  */
-export async function deleteUser(transaction: Db, id: string): Promise<void> {
+export async function deleteUser(transaction: Transaction<Tables>, id: string, origin: string): Promise<void> {
   if (await isLastAdmin(transaction, id)) throw new Problem('account.lastAdmin')
   const user = await getUserRow(transaction, id)
   const kept = await readBillingTraces(transaction, id)
   await requestSync(transaction, { user_id: id })
   await deleteReplyMails(transaction, id)
   await endViewingsOfUser(transaction, id)
+  await endConversationsOfLandlord(transaction, id, origin)
   await forgetStatements(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
   await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()

@@ -235,10 +235,14 @@ export async function updateManagedUser(
 }
 
 /** Deletes the account of another user. @throws Problem account.ownAccount, account.notFound, account.lastAdmin */
-export async function deleteManagedAccount(db: Db, id: string, adminId: string): Promise<void> {
+export async function deleteManagedAccount(
+  db: Db,
+  id: string,
+  { adminId, origin }: { adminId: string; origin: string },
+): Promise<void> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
-    await deleteUser(transaction, id)
+    await deleteUser(transaction, id, origin)
     await writeAudit(transaction, adminId, 'user.deleted', ['user', id])
   })
 }

@@ -30,7 +30,7 @@ export function userAdminRoutes(
   })
   route(app, deleteManagedUser, async ({ params, language, caller: { userId }, request }) => {
     await recordOutcome(db, request, { event: 'accountDeletion', userId, subjectId: params.id }, () =>
-      deleteManagedAccount(db, params.id, userId),
+      deleteManagedAccount(db, params.id, { adminId: userId, origin }),
     )
     return { message: accountsMessages[language].removed }
   })

@@ -10,6 +10,8 @@ export const conversationMailMessages = bilingual({
     calendar: 'Zet de bezichtiging in je agenda',
     calendarCancelled: 'Haal de bezichtiging uit je agenda',
     off: 'De bezichtiging op {when} gaat niet door.',
+    accountDeleted:
+      'Het account van de verhuurder is verwijderd. Je kunt geen berichten meer sturen. Dit bericht is automatisch.',
     renter: {
       action: 'Bekijk bij Mijn reacties',
       viewing: {
@@ -98,6 +100,8 @@ export const conversationMailMessages = bilingual({
     calendar: 'Add the viewing to your calendar',
     calendarCancelled: 'Remove the viewing from your calendar',
     off: 'The viewing on {when} will not take place.',
+    accountDeleted:
+      'The account of the landlord was deleted. You cannot send messages any more. This message was sent automatically.',
     renter: {
       action: 'View under My replies',
       viewing: {

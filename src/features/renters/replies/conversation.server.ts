@@ -5,10 +5,11 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LandlordStep, Thread } from '#features/renters/viewings/contract.ts'
 import { saveStep } from '#features/renters/viewings/mutations.server.ts'
-import { countMessagesOfDay, readViewingState } from '#features/renters/viewings/queries.server.ts'
+import { countMessagesOfDay, readThreads, readViewingState } from '#features/renters/viewings/queries.server.ts'
 import { applyStep } from '#features/renters/viewings/viewing-rules.ts'
 import { countedKinds, type Author } from '#features/renters/viewings/viewing-values.ts'
 import type { SentReply } from './contract.ts'
+import { conversationMailMessages } from './conversation-mail-messages.ts'
 import { mailStep, mailViewingOff, type ConversationContext } from './conversation-mails.server.ts'
 import { findIdentityNumbers } from './identity-numbers.ts'
 import { replyProblems } from './problems.ts'
@@ -57,7 +58,7 @@ export async function lockConversation(
 export async function takeStep(
   transaction: Transaction<Tables>,
   reply: ConversationContext,
-  { author, step, origin, language }: { author: Author; step: LandlordStep; origin: string; language: Language },
+  { author, step, origin, language }: Taken,
 ): Promise<void> {
   rejectNumbers(step, language)
   const { id: replyId } = reply
@@ -65,6 +66,23 @@ export async function takeStep(
   const isCounted = countedKinds.some((kind) => kind === step.kind)
   if (isCounted && (await countMessagesOfDay(transaction, replyId, author)) >= maxMessagesPerDay)
     throw new Problem(tooMany[author], { retryAfter: 86_400 })
+  await carryOut(transaction, reply, { author, step, origin, language })
+}
+
+interface Taken {
+  author: Author
+  step: LandlordStep
+  origin: string
+  language: Language
+}
+
+/** @throws those of `applyStep` */
+async function carryOut(
+  transaction: Transaction<Tables>,
+  reply: ConversationContext,
+  { author, step, origin, language }: Taken,
+): Promise<void> {
+  const { id: replyId } = reply
   const state = await readViewingState(transaction, replyId)
   const applied = applyStep(state, step, { author, now: new Date(), language })
   await saveStep(transaction, { replyId, author, kind: step.kind }, applied)
@@ -95,6 +113,39 @@ export async function continueConversation(
     await takeStep(transaction, reply, { author: 'renter', step, origin, language })
     return showReply(transaction, userId, id)
   })
+}
+
+/**
+ * Ends the conversations about the homes that a user lets, together with the deletion of the account: renters read that
+ * it was deleted, viewings are off, and nothing more is mailed to its owner.
+ */
+export async function endConversationsOfLandlord(
+  transaction: Transaction<Tables>,
+  userId: string,
+  origin: string,
+): Promise<void> {
+  const replies = await transaction
+    .selectFrom('replies')
+    .select('id')
+    .where('answered_by', '=', 'landlord')
+    .where('property_id', 'in', (query) =>
+      query
+        .selectFrom('owner_listings')
+        .innerJoin('listings', 'listings.id', 'owner_listings.listing_id')
+        .where('owner_listings.user_id', '=', userId)
+        .select('listings.property_id'),
+    )
+    .orderBy('id')
+    .execute()
+  const ids = replies.map(({ id }) => id)
+  const getThread = await readThreads(transaction, ids)
+  for (const id of ids.filter((one) => judgeWriting(getThread(one)) === 'yes')) {
+    const reply = await lockConversation(transaction, id)
+    const { language } = reply
+    const message = conversationMailMessages[language].accountDeleted
+    const step = { kind: 'refusal', refusalReason: 'other', message } as const
+    await carryOut(transaction, reply, { author: 'landlord', step, origin, language })
+  }
 }
 
 /** Tells the landlords of a user's viewings that they are off, together with the deletion of the account. */

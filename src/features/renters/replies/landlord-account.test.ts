@@ -1,0 +1,69 @@
+import { uuidv7 } from 'uuidv7'
+import { expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { startConversation } from './test-conversation.server.ts'
+
+const site = testApp()
+
+/** A conversation about the home of an advertiser with an account. */
+async function startWithAdvertiser(name: string) {
+  const advertiser = await register(site, name)
+  const conversation = await startConversation(site)
+  const { propertyId } = conversation
+  const [source, listing] = [uuidv7(), uuidv7()]
+  const seen = new Date().toISOString()
+  await site.db
+    .insertInto('sources')
+    .values({ id: source, slug: name, name, website: 'https://bron.example' })
+    .execute()
+  await site.db
+    .insertInto('listings')
+    .values({
+      id: listing,
+      source_id: source,
+      number: '1',
+      property_id: propertyId,
+      content: '{}',
+      content_hash: Buffer.alloc(20),
+      completeness: 1,
+      first_seen_at: seen,
+      last_seen_at: seen,
+    })
+    .execute()
+  await site.db
+    .insertInto('owner_listings')
+    .values({
+      id: uuidv7(),
+      user_id: advertiser.id,
+      plan_id: 'basic',
+      days: 30,
+      state: 'online',
+      online_until: new Date(Date.now() + 86_400_000).toISOString(),
+      form: '{}',
+      listing_id: listing,
+    })
+    .execute()
+  return { ...conversation, advertiser }
+}
+
+test('whose landlord deletes their account reads so, has no viewing any more, and can write no more', async () => {
+  const { advertiser, agree, now, byRenter, toRenter, toLandlord } = await startWithAdvertiser('bakker')
+  await agree()
+  const mails = (await toLandlord()).length
+  const { token, id } = advertiser
+  const deleted = await site.send('DELETE', `/users/${id}`, { password: 'kikker op fiets' }, as(token))
+  expect(deleted.status).toBe(200)
+
+  const { viewing, messages } = await now()
+  expect(viewing?.cancelledAt).not.toBeNull()
+  expect(messages.at(-1)?.message).toContain('Het account van de verhuurder is verwijderd.')
+  const mail = (await toRenter()).at(-1)
+  expect(mail?.body).toContain('Het account van de verhuurder is verwijderd.')
+  expect(mail?.body).toContain('gaat niet door')
+  expect(await byRenter({ kind: 'message', message: 'Waarom?' })).toMatchObject({
+    status: 409,
+    body: { code: 'reply.refused' },
+  })
+  expect(await toLandlord()).toHaveLength(mails)
+})
