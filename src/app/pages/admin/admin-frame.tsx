@@ -33,7 +33,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { AdminNav, type AdminMenuEntry, type AdminTexts } from './admin-nav.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import type { QueueCounts } from './queue-counts.server.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 
 /** The menu, in order. An entry of a queue (queue-counts.server.ts) shows its length. */
 const entries: readonly AdminMenuEntry[] = [
@@ -90,7 +90,7 @@ interface FrameProps {
 export function AdminFrame({ texts: frameTexts, queues, children }: FrameProps) {
   const t = useT()
   const texts = usePageTexts(frameTexts)
-  useKeptFocus()
+  useFocusRecovery()
   const logOut = useLogOut('info', texts('loggedOut'), paths.login)
   return (
     <div className="flex flex-1 flex-col lg:flex-row">

@@ -7,7 +7,7 @@ const delay = 200
  * Keeps the focus in the page when the control that has it is disabled for a while, or gone with the row it was in. A
  * keyboard would have to start again at the menu.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let last: HTMLElement | undefined
     let wasDisabled = false
