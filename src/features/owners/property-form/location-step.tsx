@@ -47,7 +47,8 @@ export function LocationStep({ active, ...step }: StepProps & { active: boolean 
   const { data, form } = step
   const t = usePageTexts(data.texts)
   const known = useAddressLookup(form, active)
-  const { city, postalCode = '', ...values } = form.values.texts
+  const { city, postalCode = '', address = '', ...values } = form.values.texts
+  const missing = address.trim() === '' ? 'addStreet' : /\d/.test(address) ? undefined : 'addNumber'
   const [latitude, longitude] = [Number(values.latitude || NaN), Number(values.longitude || NaN)]
   const pinned = Number.isFinite(latitude) && Number.isFinite(longitude)
   const setPoint = (north: string, east: string) => {
@@ -66,6 +67,7 @@ export function LocationStep({ active, ...step }: StepProps & { active: boolean 
         <Fields names={['postalCode', 'address']} {...step} />
         <p role="status" className="-mt-2 empty:hidden sm:col-span-2">
           {known?.city && t('place.filled', { place: [known.street, known.city].filter(Boolean).join(', ') })}
+          {known?.city && missing && ` ${t(`place.${missing}`)}`}
         </p>
         <Fields names={['city', 'state', 'neighborhood', 'country']} {...step} />
       </div>

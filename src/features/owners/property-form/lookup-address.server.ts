@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { findPostcodeArea } from '#features/properties/geo/postcode-areas.server.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import type { AddressLookup } from './contract.ts'
 
@@ -30,13 +31,25 @@ async function lookUpPostcode(db: Db, postcode: string): Promise<AddressLookup |
   return undefined
 }
 
-/** Looks up an address in properties with that postcode, or else in the list of places. Points are approximate. */
+/** The place of a postcode without properties. */
+function findArea(postcode: string): AddressLookup | undefined {
+  const area = findPostcodeArea(postcode)
+  const [city] = area?.places ?? []
+  if (!area || city === undefined) return undefined
+  const { province: state, latitude, longitude } = area
+  return { ...unknown, city, state, latitude, longitude }
+}
+
+/**
+ * Looks up an address in properties with that postcode, or else in the tables of postcodes and places. Points are
+ * approximate.
+ */
 export async function lookUpAddress(
   db: Db,
   { postcode = '', city = '' }: { postcode?: string | undefined; city?: string | undefined },
 ): Promise<AddressLookup> {
   const code = readPostcode(postcode)
-  const near = code ? await lookUpPostcode(db, code) : undefined
+  const near = code ? ((await lookUpPostcode(db, code)) ?? findArea(code)) : undefined
   const name = near?.city ?? city
   const place = name === '' ? undefined : getPlaceIndex().find(near?.state ? `${name} (${near.state})` : name)
   const center = place && { latitude: place.latitude, longitude: place.longitude }

@@ -74,5 +74,7 @@ test('a preview shows a home as visitors see it and stores nothing; addresses co
   expect(await find('postcode=3581ab')).toMatchObject(near)
   expect(await find('postcode=3581ZZ')).toMatchObject({ ...near, street: null })
   expect(await find('city=delft')).toMatchObject({ street: null, city: 'Delft', state: 'Zuid-Holland' })
+  // No home has this postcode.
+  expect(await find('postcode=7461AB')).toMatchObject({ street: null, city: 'Rijssen', state: 'Overijssel' })
   expect(await find('postcode=9999')).toMatchObject({ street: null, city: null, latitude: null })
 })

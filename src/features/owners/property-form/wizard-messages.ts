@@ -39,7 +39,9 @@ export const wizardMessages = bilingual({
     stepWaits: 'Nog niet alles is bewaard. Dat doen we zodra alle stappen kloppen en alle bestanden zijn geüpload.',
     notSaved: 'Het concept kon niet worden bewaard. We proberen het opnieuw bij je volgende wijziging.',
     place: {
-      filled: 'Bij deze postcode hoort: {place}. Vul het huisnummer nog in.',
+      filled: 'Bij deze postcode hoort: {place}.',
+      addStreet: 'Vul de straat en het huisnummer nog in.',
+      addNumber: 'Vul het huisnummer nog in.',
       map: 'Punt op de kaart',
       mapHint:
         'Sleep de pin naar de voordeur, of kies de pin en gebruik de pijltjestoetsen (met Shift grotere stappen).',
@@ -151,7 +153,9 @@ export const wizardMessages = bilingual({
     stepWaits: 'Not everything is saved yet. We will do that once all steps are right and all files are uploaded.',
     notSaved: 'The draft could not be saved. We will try again with your next change.',
     place: {
-      filled: 'This postcode belongs to: {place}. Add the house number.',
+      filled: 'This postcode belongs to: {place}.',
+      addStreet: 'Add the street and the house number.',
+      addNumber: 'Add the house number.',
       map: 'Point on the map',
       mapHint:
         'Drag the pin to the front door, or select the pin and use the arrow keys (hold Shift for larger steps).',
