@@ -22,6 +22,9 @@ async function forget() {
   await caches.delete(cacheName)
 }
 
+/** A script would take the copy for the page at whose address it is shown. */
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+
 /** Copies the offline page of an account with its style, fonts and drawing, unless this version of it is there. */
 async function keep({ account, version, path }) {
   const present = await caches.match(copyPath)
@@ -30,7 +33,7 @@ async function keep({ account, version, path }) {
   const begunAt = logouts
   const answer = await fetch(path, { redirect: 'error' })
   if (!answer.ok) return
-  const html = await answer.text()
+  const html = (await answer.text()).replaceAll(scripts, '')
   const files = [...html.matchAll(/href="(\/assets\/[\w.-]+\.(?:css|woff2)|\/fronts\/[\w./-]+\.svg)[#"]/g)].map(
     ([, file]) => file,
   )
