@@ -36,6 +36,15 @@ export const isInCluster = ({ frame }: Cluster, [latitude, longitude]: readonly 
   longitude >= frame.west - boundsMargin &&
   longitude <= frame.east + boundsMargin
 
+/** The smallest target of a pointer (WCAG 2.2, 2.5.8). */
+const minTargetPx = 24
+
+const getSize = ({ frame: { west, south, east, north } }: Cluster) => (east - west) * (north - south)
+
+/** The cluster of the property at a point: of several around it, the smallest. */
+export const findClusterAt = (clusters: readonly Cluster[], point: readonly [number, number]): Cluster | undefined =>
+  clusters.filter((cluster) => isInCluster(cluster, point)).toSorted((a, b) => getSize(a) - getSize(b))[0]
+
 const isExact = ({ property, radius }: Cluster) => radius === 0 && (!property || property.precision === 'address')
 
 function createPlate(cluster: Cluster, zoom: number, t: T, texts: Translate<ListMapTexts>): HTMLButtonElement {
@@ -130,6 +139,20 @@ export class Plates {
       const raised = isRaised(cluster)
       button.classList.toggle('map-spot-raised', raised)
       area?.getElement()?.classList.toggle('map-spot-area-raised', raised)
+    }
+  }
+
+  /** Hides the plates of which boxes on the screen leave too little to press, and shows the others. */
+  hideBehind(boxes: readonly DOMRect[]): void {
+    for (const { button } of this.shown.values()) {
+      const plate = button.getBoundingClientRect()
+      const isCovered = boxes.some((box) => {
+        const width = Math.min(plate.right, box.right) - Math.max(plate.left, box.left)
+        const height = Math.min(plate.bottom, box.bottom) - Math.max(plate.top, box.top)
+        if (width <= 0 || height <= 0) return false
+        return plate.width - width < minTargetPx && plate.height - height < minTargetPx
+      })
+      button.style.visibility = isCovered ? 'hidden' : ''
     }
   }
 

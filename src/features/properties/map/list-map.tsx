@@ -7,7 +7,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
 import { addQueryEntry, updateQuery } from '#features/properties/search/list-query.ts'
 import { isWhole, type ListedCard } from '#features/properties/catalogue/card-property.ts'
-import { formatClusterBounds, isInCluster } from './cluster-markers.tsx'
+import { findClusterAt, formatClusterBounds, isInCluster } from './cluster-markers.tsx'
 import type { Cluster, listClusters } from './contract.ts'
 import { useStoredView } from './stored-view.ts'
 import type { ListMapData } from './list-map-data.server.ts'
@@ -98,10 +98,14 @@ const cardPadding: { paddingTopLeft: [number, number]; paddingBottomRight: [numb
   paddingBottomRight: [60, 280],
 }
 
+interface ChoiceProps extends Pick<ListMapProps, 'listed' | 'pointedId'> {
+  query: ListMapData['query']
+  clusters: readonly Cluster[] | undefined
+}
+
 /** The chosen plate, and the plates that are raised: that one, and the one of the card that is pointed at. */
 function useChoice(
-  query: ListMapData['query'],
-  { listed, pointedId }: Pick<ListMapProps, 'listed' | 'pointedId'>,
+  { query, clusters, listed, pointedId }: ChoiceProps,
   move: ReturnType<typeof useOwnMoves>['move'],
   { get, store }: ReturnType<typeof useStoredView>,
 ) {
@@ -114,11 +118,12 @@ function useChoice(
   const chosen = choice && isSameSearch(choice.query, query) ? choice.cluster : undefined
   const chosenBounds = chosen && formatClusterBounds(chosen)
   const getPoint = (id: string | undefined) => listed.find((one) => one.id === id)?.point
-  const raisedPoint = getPoint(pointedId ?? swipedId)
+  const point = getPoint(pointedId ?? swipedId)
+  const pointed = point && findClusterAt(clusters ?? [], point)
+  const pointedBounds = pointed && formatClusterBounds(pointed)
   const isRaised = useCallback(
-    (cluster: Cluster) =>
-      formatClusterBounds(cluster) === chosenBounds || (raisedPoint ? isInCluster(cluster, raisedPoint) : false),
-    [chosenBounds, raisedPoint],
+    (cluster: Cluster) => [chosenBounds, pointedBounds].includes(formatClusterBounds(cluster)),
+    [chosenBounds, pointedBounds],
   )
   const show = ([latitude, longitude]: readonly [number, number]) =>
     move((map) => map.panInside([latitude, longitude], cardPadding))
@@ -136,8 +141,8 @@ function useChoice(
     },
     swipe: (id: string) => {
       setSwipedId(id)
-      const point = getPoint(id)
-      if (point) show(point)
+      const to = getPoint(id)
+      if (to) show(to)
     },
   }
 }
@@ -197,10 +202,11 @@ export function ListMap({ data, currentQuery, listed, now, pointedId, onPoint }:
   const storedView = useStoredView()
   useSearchedArea(map, current, load, isMovedTo, move, storedView)
   useSearchAsMoved(map, { isOwn }, follows, searchHere)
-  const { chosen, isRaised, choose, leave, swipe } = useChoice(query, { listed, pointedId }, move, storedView)
+  const clusters = properties?.clusters
+  const { chosen, isRaised, choose, leave, swipe } = useChoice({ query, clusters, listed, pointedId }, move, storedView)
   const onPlatePoint = (cluster: Cluster | undefined) =>
     onPoint(listed.flatMap(({ id, point }) => (cluster && point && isInCluster(cluster, point) ? [id] : [])))
-  const shown = { clusters: properties?.clusters, isRaised, onChoose: choose, onPoint: onPlatePoint }
+  const shown = { clusters, chosen, isRaised, onChoose: choose, onPoint: onPlatePoint }
   const plates = usePlates(map, shown, t, mapText)
   const { drawing, tooSmall, toggle } = useDrawing(map, (corners) => {
     setFollows(false)

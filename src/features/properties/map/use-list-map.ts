@@ -1,5 +1,5 @@
 import { circle, featureGroup, latLngBounds, polygon, type FitBoundsOptions, type Map } from 'leaflet'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Translate } from '#shared/texts.ts'
 import type { T } from '#ui/language/page-frame.tsx'
 import type { Box, Point } from '#features/properties/geo/area.ts'
@@ -147,15 +147,37 @@ function parseBounds(bounds: string): Box {
 
 interface PlateProps {
   clusters: readonly Cluster[] | undefined
+  chosen: Cluster | undefined
   isRaised: (cluster: Cluster) => boolean
   onChoose: (cluster: Cluster) => void
   onPoint: (cluster: Cluster | undefined) => void
 }
 
+/** Hides the plates behind the tools and the cards of a map: nobody can press them, and a keyboard would get lost. */
+function useCoveredPlates(
+  map: Map | undefined,
+  plates: RefObject<Plates | undefined>,
+  { chosen, clusters }: Pick<PlateProps, 'chosen' | 'clusters'>,
+) {
+  useEffect(() => {
+    const frame = map?.getContainer().parentElement
+    if (!map || !frame) return
+    const covers = [...frame.querySelectorAll('.map-tools > *, .leaflet-control-zoom, .map-cards')]
+    const hide = () => plates.current?.hideBehind(covers.map((cover) => cover.getBoundingClientRect()))
+    const observer = new ResizeObserver(hide)
+    for (const element of [frame, ...covers]) observer.observe(element)
+    map.on('moveend', hide)
+    return () => {
+      observer.disconnect()
+      map.off('moveend', hide)
+    }
+  }, [map, plates, chosen, clusters])
+}
+
 /** Shows clusters as plates; a click zooms in on one that zooming would split, and chooses any other. */
 export function usePlates(
   map: Map | undefined,
-  { clusters, isRaised, onChoose, onPoint }: PlateProps,
+  { clusters, chosen, isRaised, onChoose, onPoint }: PlateProps,
   t: T,
   mapText: Translate<ListMapTexts>,
 ) {
@@ -184,6 +206,7 @@ export function usePlates(
   }, [map, t, mapText])
   useEffect(() => plates.current?.show(clusters ?? []), [map, t, mapText, clusters])
   useEffect(() => plates.current?.raise(isRaised), [map, t, mapText, clusters, isRaised])
+  useCoveredPlates(map, plates, { chosen, clusters })
   return plates
 }
 
