@@ -123,9 +123,9 @@ test.describe('a visitor looking for a home on the map', () => {
     expect(await countOverlaps()).toBe(0)
 
     // By keyboard: the card gets the focus, and Escape returns it to the plate.
-    const plate = toChoose.first()
-    const name = (await plate.getAttribute('aria-label')) ?? ''
-    await plate.press('Enter')
+    await expect(map).toHaveAttribute('aria-busy', 'false')
+    const name = (await toChoose.first().getAttribute('aria-label')) ?? ''
+    await map.getByRole('button', { name, exact: true }).press('Enter')
     const cards = page.getByRole('region', { name: /^\d+ woning(en)? (op deze plek|in dit gebied)$/ })
     await expect(cards.getByRole('heading').first()).toBeFocused()
     await expect(cards.getByRole('article').first().getByRole('link')).toHaveAttribute('href', /^\/properties\//)
