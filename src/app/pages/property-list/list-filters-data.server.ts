@@ -4,6 +4,7 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
+import { filterFormMessages } from '#features/properties/search/filter-form-messages.ts'
 import { countFacets } from '#features/properties/search/queries.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { createFilterPanel } from './filter-panel-data.server.ts'
@@ -20,14 +21,16 @@ export async function readListFilters({ context, request, url }: LoaderFunctionA
   const { total, counts } = await context
     .get(searchEngineContext)
     .run(countFacets, { filter: { ...filter, without }, facets: counted })
+  const title = filterFormMessages[server.language].allTitle
   return {
     ...panel,
+    title,
     given,
     view,
     total,
     counts,
     head: pageHead(server, {
-      title: panel.offered.allTitle,
+      title,
       description: t('properties.head.description'),
       path: paths.listFilters,
       hidden: true,

@@ -14,10 +14,10 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export default function ListFiltersPage({ loaderData }: { loaderData: ListFilters }) {
   const t = useT()
   const list = useLocalPath()(paths.properties)
-  const { total, offered, ...fields } = loaderData
+  const { title, total, offered, ...fields } = loaderData
   return (
     <div className="page py-6 sm:py-10">
-      <h1 className="sign-type text-2xl sm:text-3xl">{offered.allTitle}</h1>
+      <h1 className="sign-type text-2xl sm:text-3xl">{title}</h1>
       <Form
         discover="none"
         action={list}

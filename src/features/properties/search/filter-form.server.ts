@@ -186,7 +186,6 @@ export function createFilterForm(
   return {
     more: text('more'),
     all: text('all'),
-    allTitle: text('allTitle'),
     first: isWhole ? first : first.map(withoutSteps),
     // Without any that is chosen, not even their titles are seen.
     groups: groups.flatMap((group) => (isWhole || group.isUsed ? group : isMoreOpen ? withoutFields(group) : [])),
@@ -198,7 +197,7 @@ export function createFilterForm(
 /** A number to type, whose steps a browser offers once somebody does so. */
 const withoutSteps = (field: RangeField): RangeField => ({
   ...field,
-  ends: field.ends.map(({ steps: _steps, stepNames: _names, ...end }) => end),
+  ends: field.ends.map(({ steps: _steps, stepNames: _names, isMoney: _isMoney, ...end }) => end),
 })
 
 const isFieldUsed = (field: FilterField): boolean =>
