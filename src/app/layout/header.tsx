@@ -44,10 +44,7 @@ export function Header() {
             <NavItems className="nav-link" />
           </ul>
         </nav>
-        <LocalLink
-          to={paths.submitProperty}
-          className="hidden min-h-11 items-center px-3 font-medium hover:underline lg:inline-flex"
-        >
+        <LocalLink to={paths.submitProperty} className="nav-link max-lg:hidden!">
           {t('web.nav.newOwnerListing')}
         </LocalLink>
         <div className="hidden md:block">

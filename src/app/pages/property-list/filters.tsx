@@ -142,12 +142,7 @@ function SheetHead() {
   return (
     <div className="mb-4 flex items-center justify-between sheet-only">
       <h2 className="sign-type text-xl">{t('properties.filters.title')}</h2>
-      <button
-        type="button"
-        popoverTarget="filters"
-        popoverTargetAction="hide"
-        className="inline-flex size-11 items-center justify-center"
-      >
+      <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="icon-button">
         <StyleIcon name="x" className="size-6" />
         <span className="sr-only">{t('properties.filters.close')}</span>
       </button>
