@@ -114,3 +114,17 @@ export function testSite(prepare?: (db: Db) => Promise<readonly string[]>): {
     },
   }
 }
+
+/** A server with the pages over the database of a test's API, for the tests of one file. */
+export function testPages(api: { readonly db: Db }): { readonly app: FastifyInstance } {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await buildSite({ db: api.db })
+  })
+  afterAll(() => app.close())
+  return {
+    get app() {
+      return app
+    },
+  }
+}

@@ -1,22 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite } from '#app/test-pages.ts'
+import { buildSite, testPages } from '#app/test-pages.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
 import { createSearch } from '#features/renters/saved-searches/queries.server.ts'
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 
 const site = testApp()
-let app: FastifyInstance
-beforeAll(async () => {
-  app = await buildSite({ db: site.db })
-}, 180_000)
-afterAll(async () => {
-  await app.close()
-})
+const pages = testPages(site)
 
-const send = async (url: string, fields: Record<string, string>, token = '', server = app) => {
+const send = async (url: string, fields: Record<string, string>, token = '', server = pages.app) => {
   const { statusCode, headers, body } = await server.inject({
     method: 'POST',
     url,

@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite } from '#app/test-pages.ts'
+import { testPages } from '#app/test-pages.ts'
 import { renter, waitUntil } from '#features/billing/subscriptions/test-members.server.ts'
 
 const site = testApp({ stripeMock: true })
-let app: FastifyInstance
-beforeAll(async () => {
-  app = await buildSite({ db: site.db })
-}, 180_000)
-afterAll(async () => {
-  await app.close()
-})
+const pages = testPages(site)
 
 test('whoever withdraws from Premium within their trial reads on both pages that the trial goes on', async () => {
   const sanne = await renter(site)
@@ -25,7 +18,7 @@ test('whoever withdraws from Premium within their trial reads on both pages that
   await waitUntil(async () => (await sanne.user()).ispaid)
   expect((await sanne.act('withdraw')).status).toBe(200)
   const open = async (url: string) => {
-    const { body } = await app.inject({
+    const { body } = await pages.app.inject({
       url,
       headers: { 'accept-language': 'nl' },
       cookies: { '__Host-session': sanne.token },

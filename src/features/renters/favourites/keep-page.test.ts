@@ -1,25 +1,18 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite } from '#app/test-pages.ts'
+import { testPages } from '#app/test-pages.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 const site = testApp()
-let app: FastifyInstance
-beforeAll(async () => {
-  app = await buildSite({ db: site.db })
-}, 180_000)
-afterAll(async () => {
-  await app.close()
-})
+const pages = testPages(site)
 
 test('a link to keep a home keeps it for a guest until they log in, and for nobody who is logged in', async () => {
   const { token } = await register(site)
   const url = `/favourite/keep?home=${await insertProperty(site.db)}`
 
-  const guest = await app.inject(url)
-  const member = await app.inject({ url, cookies: { '__Host-session': token } })
+  const guest = await pages.app.inject(url)
+  const member = await pages.app.inject({ url, cookies: { '__Host-session': token } })
 
   expect(guest.headers.location).toMatch(/^\/auth\/login\?returnTo=%2Fproperties/)
   expect(guest.cookies.map(({ name }) => name)).toContain('pendingFavourite')
@@ -29,7 +22,7 @@ test('a link to keep a home keeps it for a guest until they log in, and for nobo
 
 test('a guest who pressed the heart of a home reads at login and at registering that it will be saved', async () => {
   const open = async (url: string) => {
-    const { body, headers } = await app.inject({ url, headers: { 'accept-language': 'nl' } })
+    const { body, headers } = await pages.app.inject({ url, headers: { 'accept-language': 'nl' } })
     return { body: body.replaceAll(/<script[\s\S]*?<\/script>/g, ''), location: String(headers.location) }
   }
   const { location } = await open('/favourite/keep?home=01890a5d-ac96-774b-bcce-b302099a8057&returnTo=/properties')

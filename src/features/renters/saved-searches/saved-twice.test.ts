@@ -1,23 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { buildSite } from '#app/test-pages.ts'
+import { testPages } from '#app/test-pages.ts'
 import { createTestSearcher } from './test-alerts.server.ts'
 
 const site = testApp()
-let app: FastifyInstance
-beforeAll(async () => {
-  app = await buildSite({ db: site.db })
-}, 180_000)
-afterAll(async () => {
-  await app.close()
-})
+const pages = testPages(site)
 
 test('who comes back to save a search reads at once that it is saved, and where', async () => {
   const sanne = await createTestSearcher(site)
   const open = async (query: string) => {
     const cookies = { '__Host-session': sanne.token }
-    const { body } = await app.inject({
+    const { body } = await pages.app.inject({
       url: `/my-searches/new?${query}`,
       headers: { 'accept-language': 'nl' },
       cookies,
