@@ -9,28 +9,12 @@ const site = testApp()
 /** A conversation about the home of an advertiser with an account. */
 async function startWithAdvertiser(name: string) {
   const advertiser = await register(site, name)
-  const conversation = await startConversation(site)
-  const { propertyId } = conversation
-  const [source, listing] = [uuidv7(), uuidv7()]
-  const seen = new Date().toISOString()
-  await site.db
-    .insertInto('sources')
-    .values({ id: source, slug: name, name, website: 'https://bron.example' })
-    .execute()
-  await site.db
-    .insertInto('listings')
-    .values({
-      id: listing,
-      source_id: source,
-      number: '1',
-      property_id: propertyId,
-      content: '{}',
-      content_hash: Buffer.alloc(20),
-      completeness: 1,
-      first_seen_at: seen,
-      last_seen_at: seen,
-    })
-    .execute()
+  const conversation = await startConversation(site, {}, 'https://bron.example/1')
+  const { id: listing } = await site.db
+    .selectFrom('listings')
+    .select('id')
+    .where('property_id', '=', conversation.propertyId)
+    .executeTakeFirstOrThrow()
   await site.db
     .insertInto('owner_listings')
     .values({

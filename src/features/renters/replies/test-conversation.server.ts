@@ -15,10 +15,18 @@ export const localTime = (days: number, time = '10:00'): string =>
 
 type Step = Record<string, string | undefined>
 
-/** Starts a conversation: a renter replied, and the landlord has the link of the mail. */
-export async function startConversation(site: TestApp, home: Parameters<typeof createTestProperty>[1] = {}) {
+/**
+ * Starts a conversation: a renter replied, and the landlord has the link of the mail.
+ *
+ * @param url of a listing of the home; without one it has none
+ */
+export async function startConversation(
+  site: TestApp,
+  home: Parameters<typeof createTestProperty>[1] = {},
+  url?: string,
+) {
   const renter = await createTestRenter(site)
-  const propertyId = await createTestProperty(site, home)
+  const propertyId = await createTestProperty(site, home, url)
   const { body } = await renter.post<Answered>('/replies', { propertyId, message: 'Mag ik kijken?' })
   const { id } = body.data
   const token = await readMailedToken(site, landlord.contact_email, '/answer')
