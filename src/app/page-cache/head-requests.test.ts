@@ -28,12 +28,14 @@ async function ask(method: 'GET' | 'HEAD', path: string, headers: Record<string,
  */
 const withoutRequest = ({ status = 0, headers }: Awaited<ReturnType<typeof ask>>) => {
   const { date: _date, 'x-request-id': _id, 'transfer-encoding': _cut, connection: _connection, ...others } = headers
-  const { 'content-length': length, 'content-security-policy': policy, ...kept } = others
+  const { 'content-length': length, 'content-security-policy': policy, 'set-cookie': cookies, ...kept } = others
   return {
     status,
     ...kept,
     length: status < 300 || status >= 400 ? length : '0',
     policy: String(policy).replaceAll(/nonce-[^']+/g, ''),
+    // The cookie of the visit says the second.
+    cookies: cookies?.map((cookie) => cookie.replace(/^lastVisit=0-\d+/, 'lastVisit=0-')),
   }
 }
 
