@@ -128,6 +128,25 @@ test.describe('on a phone', () => {
     browserErrors.length = 0
   })
 
+  test('a login has a document of its own, which no site that opened the list can reach', async ({ page }) => {
+    await open(page, '/properties')
+    await page.mouse.move(1, 1)
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.evaluate(() => Object.assign(window, { isList: true }))
+    const isList = () => page.evaluate(() => 'isList' in window)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+    expect(await isList()).toBe(true)
+    const answer = page.waitForResponse((one) => one.url().endsWith('/auth/login'))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Inloggen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/login$/)
+    expect(await isList()).toBe(false)
+    expect((await answer).headers()['cross-origin-opener-policy']).toBe('same-origin')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+
   test('a member who only reads the checkout loads no script', async ({ page }) => {
     const { email, password } = await renter(page)
     await startSession(page, email, password)

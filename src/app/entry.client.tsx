@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     textsUrl,
     isDemo: dataset.isDemo !== undefined,
     deferredUnlessStored: undefined,
+    isOpen: dataset.open !== undefined,
     firstVisit: undefined,
   }
   startTransition(() => {

@@ -73,6 +73,8 @@ export interface PageRequest {
   nonce: string
   /** The status with which the page answers now: the database is away, or this visitor asks for too much. */
   unavailable: 429 | 503 | undefined
+  /** Whether other sites that opened the page may hold on to its window. */
+  isOpen: boolean
   isSessionUnknown: boolean
   /** Why a loader of the page failed. */
   failure?: Problem
@@ -175,6 +177,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
     isDemo: parts.isDemo,
     deferredUnlessStored: deferScripts(parts, page),
+    isOpen: page.isOpen,
     firstVisit: startsVisit ? visitCookie : undefined,
     readQueueCounts: () => readQueueCounts(parts.db),
     readAccountVersion: async () => (visitor ? readAccountVersion(parts.db, visitor.userId) : undefined),

@@ -6,7 +6,7 @@ import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { frameContext } from '#app/frame-context.ts'
 import { getCurrentFrame } from '#app/pages/admin/current-frame.ts'
-import { useRootData, type RootData } from '#app/root-data.ts'
+import type { RootData } from '#app/root-data.ts'
 import { DeferredScripts } from '#app/layout/deferred-scripts.tsx'
 import { RestoreScroll } from '#app/layout/restore-scroll-script.tsx'
 import { SessionSync } from '#app/layout/session-sync.tsx'
@@ -15,9 +15,6 @@ import { useFrame } from '#ui/language/page-frame.tsx'
 import { ProgressBar } from '#ui/components/progress-bar.tsx'
 import { Toasts } from '#ui/components/toast.tsx'
 import styles from '#ui/theme/styles.css?url'
-import textFont from '../../.generated/archivo-text.woff2?url'
-import signFont from '../../.generated/archivo-sign.woff2?url'
-import strongFont from '../../.generated/archivo-strong.woff2?url'
 
 /** Every page has the account of the visitor, with its favourites. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData | null> {
@@ -49,9 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
     textsUrl,
     isDemo,
     deferredUnlessStored,
+    isOpen,
     firstVisit,
   } = useFrame()
-  const isLoggedIn = Boolean(useRootData())
   return (
     <html
       lang={language}
@@ -62,18 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
       data-texts={textsUrl}
       data-is-demo={isDemo ? '' : undefined}
       data-first-visit={firstVisit}
+      data-open={isOpen ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <BootScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The browser of somebody who is logged in has them from the pages before. */}
-        {import.meta.env.SSR &&
-          !isLoggedIn &&
-          [textFont, strongFont, signFont].map((font) => (
-            <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-          ))}
         <link rel="stylesheet" href={styles} />
         {import.meta.env.SSR && !deferredUnlessStored && (
           <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />

@@ -20,7 +20,7 @@ import { contentPolicy } from './content-policy.ts'
 import type { Db } from '#platform/database/db.ts'
 import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
 import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
-import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
+import { linkStyles, pageOnlyHeaders } from '#platform/http/page-headers.ts'
 import { pagePattern } from '#platform/http/page-pattern.ts'
 import { getBrowserLanguage } from '#platform/http/request-language.ts'
 import { toWebRequest } from '#platform/http/web-request.ts'
@@ -68,6 +68,10 @@ const normalizePath = (path: string) =>
   decodeURIComponent(path)
     .toLowerCase()
     .replace(/\.data$|\/+$/, '')
+
+/** Whether the page is for everyone: read without an account, with no password or secret to give (docs/decisions/0106). */
+const isOpenPage = (request: FastifyRequest, path: string): boolean =>
+  readSessionCookie(request) === undefined && !path.startsWith('/auth/') && !privatePaths.includes(path)
 
 const year = 'public, max-age=31536000, immutable'
 
@@ -190,6 +194,9 @@ async function servePage(
     .header('vary', 'Cookie, Accept-Language')
     .header('content-language', language)
 
+  const isOpen = isOpenPage(request, normalizePath(path))
+  // It makes a browser start another process for the first page of a visit.
+  if (isOpen) void reply.removeHeader('cross-origin-opener-policy')
   if (privatePaths.includes(normalizePath(path))) void reply.header('referrer-policy', 'no-referrer')
   const unavailable = retryAfter === undefined ? undefined : 429
   const key = unavailable ? undefined : getPageKey(request, language)
@@ -214,6 +221,7 @@ async function servePage(
     path: path.replace(/\.data$/, '') + search,
     nonce,
     unavailable,
+    isOpen,
     isSessionUnknown: found === 'unknown',
   }
   const answer = await renderPage(build, parts, page, webRequest)
@@ -234,7 +242,7 @@ async function servePage(
   const made =
     isShared && hashed && parts.pageCache?.put(key, request.pagePattern, answer, hashed.text, getPolicy(hashed.sources))
   if (made) return made.send(reply)
-  void reply.header('content-security-policy', getPolicy([`'nonce-${nonce}'`]))
+  void reply.header('content-security-policy', getPolicy([`'nonce-${nonce}'`])).header('link', linkStyles(document))
   return sendDocument(reply.code(answer.status), answer.headers, Buffer.from(document))
 }
 

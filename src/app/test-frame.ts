@@ -17,5 +17,6 @@ export const testFrame = (language: Language): ComponentProps<typeof FrameProvid
   accountLanguage: false,
   isDemo: false,
   deferredUnlessStored: undefined,
+  isOpen: false,
   firstVisit: undefined,
 })

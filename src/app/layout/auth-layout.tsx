@@ -1,4 +1,4 @@
-import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLocation, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
 import { LanguageSwitch } from '#app/layout/language-switch.tsx'
@@ -11,6 +11,14 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   languageGuard({ params })
   return server.settings.notice?.[server.language] ?? null
+}
+
+/** Leaves a document that sites which opened it can still reach (docs/decisions/0106). */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  if (document.documentElement.dataset.open === undefined) return serverLoader<typeof loader>()
+  window.location.assign(request.url)
+  // Never resolves, since the browser is leaving this document.
+  return new Promise<never>(() => {})
 }
 
 /** The layout of login, registration and checkout: one form, beside a drawing of a street or, in the checkout, its order. */

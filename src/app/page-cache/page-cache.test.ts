@@ -60,6 +60,16 @@ describe('a page that an anonymous visitor just opened', () => {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   })
 
+  test('names its styles in a header, so that a browser asks for them before it reads the page', async () => {
+    for (const _ of ['drawn', 'cached']) {
+      const { headers, body } = await open('/properties')
+      const styles = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
+      expect(styles.length).toBeGreaterThan(0)
+      expect(headers.link).toBe(styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '))
+    }
+    expect((await open('/contact')).headers.link).toContain('rel=preload; as=style')
+  })
+
   test.each(['br', 'gzip'])('is compressed as the browser accepts it: %s', async (encoding) => {
     const plain = await open('/properties')
     expect(plain.headers['content-encoding']).toBeUndefined()

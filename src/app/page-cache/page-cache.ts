@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readSessionCookie } from '#features/accounts/sessions/session-queries.server.ts'
+import { linkStyles } from '#platform/http/page-headers.ts'
 import { getSharedCacheControl, SharedBody, sharedVary } from '#platform/http/shared-answer.ts'
 import { visitCookie } from '../pages/property-list/list-visits.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -92,6 +93,7 @@ export class PageCache {
     const own: Headers = [
       ['content-security-policy', policy],
       ['vary', sharedVary],
+      ['link', linkStyles(text)],
     ]
     const page = new CachedPage(pattern, madeAt, [...headers, ...own], text)
     this.pages.delete(key)

@@ -8,3 +8,9 @@ export const pageOnlyHeaders = [
   'strict-transport-security',
   'x-request-id',
 ] as const
+
+/** The `link` header of a document: a browser asks for its styles before it reads the document. */
+export const linkStyles = (document: string): string =>
+  [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+    .map(([, href]) => `<${href}>; rel=preload; as=style`)
+    .join(', ')

@@ -23,6 +23,8 @@ export interface PageFrame {
    * scripts can show, so that they do not wait where there is one. Never set in the browser.
    */
   deferredUnlessStored: StorageKey | undefined
+  /** Whether sites that opened the document can reach it: nobody has logged in, and it asks for nothing secret. */
+  isOpen: boolean
   /** The cookie in which a browser without cookies notes its first visit to the list; undefined for other pages. */
   firstVisit: string | undefined
 }

@@ -11,8 +11,7 @@ interface Props {
   property: ListedCard
   /** Whether the card is a low row on phones. */
   compact: boolean
-  /** Whether the photo is visible without scrolling, or even the first one on the page. */
-  isEager: boolean
+  /** Whether the photo is the first one on the page: the others come after the styles, which they would hold up. */
   first: boolean
   /** Whether the card is pointed at or has the focus: then it has buttons to move the photos. */
   isActive: boolean
@@ -59,7 +58,7 @@ function useOtherPhotos(property: ListedCard) {
 }
 
 /** The free photos of a property side by side, or a drawn front. Only the first is loaded until they are moved. */
-export function CardPhotos({ property, compact, isEager, first, isActive, onPoint, onFail }: Props) {
+export function CardPhotos({ property, compact, first, isActive, onPoint, onFail }: Props) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
@@ -78,7 +77,7 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
     setFailed(true)
     if (!whole) onFail?.()
   }
-  const picture = <Photo hash={whole?.photo?.hash} compact={compact} isEager={isEager} first={first} onError={fail} />
+  const picture = <Photo hash={whole?.photo?.hash} compact={compact} first={first} onError={fail} />
   if (others.length === 0) return picture
   const name = getName(property, t)
   const move = (step: 1 | -1) => {
@@ -109,7 +108,7 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
         <span>{picture}</span>
         {others.map((hash, i) => (
           // Their order stays, and what the server drew has no names for them yet.
-          <span key={i}>{isUsed && hash && <Photo hash={hash} compact={compact} isEager first={false} />}</span>
+          <span key={i}>{isUsed && hash && <Photo hash={hash} compact={compact} isAsked />}</span>
         ))}
       </div>
       {isActive && button(-1, shown > 0)}
@@ -133,13 +132,14 @@ interface PhotoProps {
   /** Not there where the server drew the photo. */
   hash: string | undefined
   compact: boolean
-  isEager: boolean
-  first: boolean
+  first?: boolean
+  /** Whether somebody wants to see it. */
+  isAsked?: boolean
   className?: string
   onError?: () => void
 }
 
-const Photo = ({ hash, compact, isEager, first, className, onError }: PhotoProps) => (
+const Photo = ({ hash, compact, first = false, isAsked = first, className, onError }: PhotoProps) => (
   // In one element for each screen, which names each photo once; React has no link in the head for it.
   <picture>
     <source
@@ -154,7 +154,7 @@ const Photo = ({ hash, compact, isEager, first, className, onError }: PhotoProps
       }}
       src={hash && photoPath(hash, compact ? rowWidth : 480)}
       alt=""
-      loading={isEager ? undefined : 'lazy'}
+      loading={isAsked ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       className={className}
       onError={onError}
@@ -177,8 +177,6 @@ export function PropertyPicture({ property }: { property: PictureProperty }) {
     <Photo
       hash={property.photo.hash}
       compact={false}
-      isEager={false}
-      first={false}
       className="absolute inset-0 size-full object-cover"
       onError={() => setFailed(true)}
     />

@@ -26,8 +26,7 @@ interface Props {
   wide?: boolean
   /** A low row on phones, as a wide card is. */
   compact?: boolean
-  /** Whether the photo is visible without scrolling, or even the first one on the page. */
-  isEager?: boolean
+  /** Whether its photo is the first one on the page. */
   first?: boolean
   /** Has the data of the card loaded where its photo fails and the document left them out. */
   onFail?: () => void
@@ -46,7 +45,6 @@ export function PropertyCard({
   newSince,
   wide = false,
   compact = wide,
-  isEager = false,
   first = false,
   onFail,
   corner,
@@ -76,7 +74,6 @@ export function PropertyCard({
         <CardPhotos
           property={property}
           compact={compact}
-          isEager={isEager}
           first={first}
           isActive={isActive}
           onPoint={activate}

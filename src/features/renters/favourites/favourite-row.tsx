@@ -21,11 +21,11 @@ interface Props {
   /** The name of the reader's search partner, who sees the notes. */
   partnerName: string | undefined
   now: number
-  isEager: boolean
+  first: boolean
 }
 
 /** A favourite: its card, changes since it was saved, and note; or a button to restore it. */
-export function FavouriteRow({ favourite, partnerName, now, isEager }: Props) {
+export function FavouriteRow({ favourite, partnerName, now, first }: Props) {
   const t = useFavouritesTexts()
   const { id, property, ofPartner } = favourite
   const name = getFavouriteName(favourite, useT())
@@ -62,7 +62,7 @@ export function FavouriteRow({ favourite, partnerName, now, isEager }: Props) {
   return (
     <li className="card overflow-hidden">
       {property ? (
-        <PropertyCard property={property} now={now} wide isEager={isEager} hasFrame={false} />
+        <PropertyCard property={property} now={now} wide first={first} hasFrame={false} />
       ) : (
         <RemovedProperty favourite={favourite} />
       )}

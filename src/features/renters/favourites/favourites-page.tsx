@@ -85,7 +85,7 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
             favourite={favourite}
             partnerName={partner?.name}
             now={now}
-            isEager={i < 3}
+            first={i === 0}
           />
         ))}
       </ul>

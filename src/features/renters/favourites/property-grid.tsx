@@ -19,9 +19,6 @@ interface Props {
   empty: ReactNode
 }
 
-/** How many homes a phone shows before anybody scrolls. */
-const seenAtOnce = 4
-
 const getGridClass = (wide: boolean, compact: boolean) =>
   `home-cards ${wide ? 'wide-list' : compact ? 'compact-list' : 'tile-list'}`
 
@@ -48,7 +45,6 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
               wide={wide}
               compact={compact}
               isListed
-              isEager={i < seenAtOnce}
               first={i === 0}
               onFail={() => setAsked(true)}
               corner={<CardActions property={property} />}
