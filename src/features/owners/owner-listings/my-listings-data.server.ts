@@ -14,7 +14,7 @@ import { toStatementView } from '#features/moderation/statements/statement-view.
 import type { OwnerListing } from './contract.ts'
 import { myListingsMessages } from './my-listings-messages.ts'
 import { payMessages } from './pay-messages.ts'
-import { readOwnerListings } from './queries.server.ts'
+import { isListingOf, readOwnerListings } from './queries.server.ts'
 import { getOwnerPlans } from './owner-plans.ts'
 
 /** Whether what an owner was told still applies to a listing: one that they changed since waits for another review. */
@@ -27,7 +27,7 @@ const holds = ({ state, change }: OwnerListing, kind: StatementKind): boolean =>
 
 /** What the page of an owner’s listings shows, with what they were last told about each. */
 export async function myListingsData(args: LoaderFunctionArgs) {
-  const { server, userId, makeHead } = openMemberPage(args)
+  const { server, userId, asked, makeHead } = openMemberPage(args)
   const { db, language } = server
   const texts = myListingsMessages[language]
   const page = { page: parsePageNumber(args.request.url), limit: defaultPageSize }
@@ -43,6 +43,11 @@ export async function myListingsData(args: LoaderFunctionArgs) {
           listings.map(({ id }) => id),
         )
       : []
+  /** The listing that an address of the provider's page leads back to, if it is one of the owner. */
+  const readReturn = async (name: 'paid' | 'unpaid') => {
+    const id = asked.get(name)
+    return id !== null && (await isListingOf(db, userId, id)) ? id : null
+  }
   const toObjection = await objectionPaths(db, language)
   return {
     texts,
@@ -51,6 +56,8 @@ export async function myListingsData(args: LoaderFunctionArgs) {
     plans: getOwnerPlans(language, server.settings.planPrices),
     stripeMock: args.context.get(paymentContext).stripeMock,
     pagination,
+    paid: await readReturn('paid'),
+    unpaid: await readReturn('unpaid'),
     listings: listings.map((listing, at) => ({
       ...listing,
       preview: listing.photo === null ? undefined : previews[at],

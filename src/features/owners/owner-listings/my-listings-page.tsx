@@ -42,8 +42,6 @@ function useListingPayment(id: string | null): { state: PaymentProgress; retry: 
         }
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        // A listing that does not exist or belongs to another user has no payment to wait for.
-        if (isCurrent && error.status === 404) return setState('none')
       }
       if (!isCurrent) return undefined
       if (left > 0) timer = setTimeout(() => void poll(left - 1), pollIntervalMs)
@@ -74,7 +72,7 @@ export default withMyListingsTexts(function MyListingsPage({ loaderData: data }:
   const [paying, setPaying] = useState(
     listings.find(({ id, renewable, state }) => id === requestedId && (renewable || state === 'to_pay'))?.id,
   )
-  const paid = useListingPayment(query.get('paid'))
+  const paid = useListingPayment(data.paid)
   const listing = listings.find(({ id }) => id === paying)
   return (
     <div className="page py-10">
@@ -92,7 +90,7 @@ export default withMyListingsTexts(function MyListingsPage({ loaderData: data }:
             {t(paid.state)}
             {paid.state === 'notYet' && <Button onClick={paid.retry}>{t('again')}</Button>}
           </p>
-        ) : query.has('unpaid') ? (
+        ) : data.unpaid ? (
           <p className="card border-l-8 border-l-warning p-4 font-medium">{t('turnedBack')}</p>
         ) : null}
       </div>

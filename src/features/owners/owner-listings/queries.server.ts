@@ -4,6 +4,7 @@ import type { PageRequest } from '#shared/pagination.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
+import { Uuid } from '#shared/schemas.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import type { OwnerListing, OwnerListingPayment } from './contract.ts'
 import { getListingSize, type StoredForms } from './lock-listing.server.ts'
@@ -114,6 +115,13 @@ export async function readOwnerListings(db: Db, userId: string, page: PageReques
     selectByUser(db, userId),
   )
   return { listings: await toOwnerListings(db, rows), pagination }
+}
+
+/** Whether a listing of a user has this id. */
+export async function isListingOf(db: Db, userId: string, id: string): Promise<boolean> {
+  if (!Uuid.safeParse(id).success) return false
+  const found = selectByUser(db, userId).where('owner_listings.id', '=', id).select('owner_listings.id')
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** One listing of a user and its form. @throws Problem ad.notFound, also for a listing of another user */
