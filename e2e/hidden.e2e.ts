@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { expect, open, test } from './journey.ts'
+import { expect, findProperties, open, test } from './journey.ts'
 
 const cards = (page: Page) => page.locator('.list-cards').getByRole('article')
 const nameOf = (page: Page, place: number) => cards(page).nth(place).getByRole('heading').innerText()
@@ -49,6 +49,32 @@ test('a visitor compares homes from their cards', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'maximaal vier' })).toBeVisible()
   await page.getByRole('button', { name: 'Vergelijk 4 woningen' }).click()
   await expect(page).toHaveURL(/\/compare\?properties=/)
+})
+
+test('the keyboard goes on at the next home, or the one before, when one is removed from the comparison', async ({
+  page,
+}) => {
+  const { properties } = await findProperties(page.request, 'sort=rent')
+  await open(
+    page,
+    `/compare?properties=${properties
+      .slice(0, 3)
+      .map(({ id }) => id)
+      .join(',')}`,
+  )
+  const remove = page.getByRole('main').getByRole('link', { name: /^Verwijder / })
+  const names = await remove.evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''))
+  for (const [removed, next] of [
+    [1, 2],
+    [2, 0],
+  ] as const) {
+    await page.getByRole('link', { name: names[removed] ?? '', exact: true }).press('Enter')
+    await expect(page.getByRole('link', { name: names[removed] ?? '', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: names[next] ?? '', exact: true })).toBeFocused()
+  }
+  await remove.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kies woningen om te vergelijken')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a heart that a guest presses before they register is kept', async ({ page }) => {

@@ -30,10 +30,10 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useFocusRecovery } from '#ui/components/use-focus-recovery.ts'
 import { AdminNav, type AdminMenuEntry, type AdminTexts } from './admin-nav.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import type { QueueCounts } from './queue-counts.server.ts'
-import { useFocusRecovery } from './use-focus-recovery.ts'
 
 /** The menu, in order. An entry of a queue (queue-counts.server.ts) shows its length. */
 const entries: readonly AdminMenuEntry[] = [

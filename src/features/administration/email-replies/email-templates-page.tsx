@@ -12,7 +12,6 @@ import { Button } from '#ui/components/button.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
-import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { useEmailTemplatesTexts, withTexts } from './email-templates-texts.ts'
 import { type deleteEmailTemplate, emailReplyKinds, type EmailTemplate } from './contract.ts'
 import { emailTemplatesMessages } from './messages.ts'
@@ -128,7 +127,6 @@ function Removal({ template, onClose }: Parameters<typeof EmailTemplateRow>[0] &
   const remove = async () => {
     onClose()
     await run(() => call<typeof deleteEmailTemplate>('DELETE /admin/email-templates/{id}', { params: { id } }))
-    focusIfLost('#templates')
   }
   return (
     <ConfirmDialog

@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import type { Column } from '#ui/components/table.tsx'
 import { EmailReplyTextsProvider } from '#features/administration/email-replies/email-reply-form.tsx'
 import { useInquiriesTexts, withTexts } from './inquiries-texts.ts'
@@ -30,10 +29,7 @@ export default withTexts(function InquiriesPage({ loaderData: data }: { loaderDa
   const local = useLocalPath()
   const navigate = useNavigate()
   const handled = query.state === 'handled'
-  const close = async () => {
-    await navigate(local(formatAddress(query)), { preventScrollReset: true })
-    focusIfLost('#messages')
-  }
+  const close = () => void navigate(local(formatAddress(query)), { preventScrollReset: true })
   return (
     <AdminList
       id="messages"
@@ -66,7 +62,7 @@ export default withTexts(function InquiriesPage({ loaderData: data }: { loaderDa
             key={opened.message.id}
             message={opened.message}
             templates={opened.templates}
-            onClose={() => void close()}
+            onClose={close}
           />
         </EmailReplyTextsProvider>
       )}

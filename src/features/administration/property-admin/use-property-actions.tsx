@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { getUndoEnd } from '#ui/components/use-countdown.ts'
-import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { useStateOf } from '#ui/components/use-state-of.ts'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -68,7 +67,6 @@ export function usePropertyActions(list: string, clearSelection: () => void) {
     runPending: async ({ action, chosen }: PendingAction, reason: string) => {
       setPending(undefined)
       if (await act(action, chosen, reason)) clearSelection()
-      focusIfLost('#all-properties')
     },
     /** Offers to undo a field that was changed. */
     setEdited: (decisionId: string, message: string) =>

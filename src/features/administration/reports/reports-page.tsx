@@ -2,7 +2,6 @@ import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
@@ -23,7 +22,7 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
   const { texts, query, properties, pagination, templates } = data
   const t = useReportsTexts()
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
-  const act = (send: Parameters<typeof run>[0]) => void run(send).then(() => focusIfLost('#reports'))
+  const act = (send: Parameters<typeof run>[0]) => void run(send)
   return (
     <EmailReplyTextsProvider texts={texts.emailReply}>
       <AdminList

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { Card } from '#ui/components/card.tsx'
 import { useMembershipTexts, withTexts } from './membership-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
@@ -31,6 +30,7 @@ export const MembershipCard = withTexts(function MembershipCard({
   const t = useMembershipTexts()
   const { runAction, busy } = useMembershipAction()
   const [dialogKind, openDialog] = useState<DialogKind>()
+  const status = useRef<HTMLParagraphElement>(null)
   const { state, ispaid } = data
   const ends = renewableStates.includes(state)
   const trial = getRunningTrial(data)
@@ -38,7 +38,7 @@ export const MembershipCard = withTexts(function MembershipCard({
   return (
     <Card title={t('title')}>
       {data.stripeMock && <TestPaymentNote text={t('stripeMock')} />}
-      <p id="membership" tabIndex={-1} className="mt-3">
+      <p ref={status} id="membership" tabIndex={-1} className="mt-3">
         {t('status')}:{' '}
         <strong className={ispaid || trial ? 'text-positive' : undefined}>
           {trial ? t('trialLeft', { count: trial.daysLeft }) : t(ispaid ? 'active' : 'inactive')}
@@ -81,7 +81,9 @@ export const MembershipCard = withTexts(function MembershipCard({
           onClose={() => {
             openDialog(undefined)
             // The button that opened the dialog may be gone.
-            setTimeout(() => focusIfLost('#membership'))
+            setTimeout(() => {
+              if (document.activeElement === document.body) status.current?.focus({ preventScroll: true })
+            })
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
+import { useFocusRecovery } from '#ui/components/use-focus-recovery.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
@@ -48,6 +49,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>['data']
 export default withTexts(function ComparisonPage({ loaderData }: { loaderData: Loaded }) {
   const { properties, tooMany, hasInvalid } = loaderData
   const t = useTexts()
+  useFocusRecovery()
   const ids = properties.map(({ id }) => id).join(',')
   useEffect(() => storeComparison(ids ? ids.split(',') : []), [ids])
   const refusal = tooMany > 0 ? t('tooMany') : hasInvalid ? t('unread') : undefined

@@ -1,4 +1,4 @@
-import { useFocusAfterChange } from '#ui/components/focus-if-lost.ts'
+import { useFocusRecovery } from '#ui/components/use-focus-recovery.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
@@ -27,7 +27,7 @@ export default function HiddenPage({ loaderData, actionData }: Props) {
   const refused = actionData?.refused
   const { texts, properties, pagination, onDevice, now } = loaderData
   const t = usePageTexts(texts)
-  useFocusAfterChange(loaderData)
+  useFocusRecovery()
   const frame = useT()
   if (pagination.totalItems === 0)
     return (

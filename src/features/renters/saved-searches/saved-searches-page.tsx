@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFocusAfterChange } from '#ui/components/focus-if-lost.ts'
+import { useFocusRecovery } from '#ui/components/use-focus-recovery.ts'
 import { searchEngineContext } from '#features/properties/search/search-engine.server.ts'
 import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
@@ -101,7 +101,7 @@ interface Props {
 export default function SavedSearchesPage({ loaderData, actionData }: Props) {
   const { texts, pushTexts, searches, partner, confirmed, saved } = loaderData
   const t = usePageTexts(texts)
-  useFocusAfterChange(loaderData)
+  useFocusRecovery()
   const removed = actionData?.done?.removed
   const statusMessage = actionData?.done?.message ?? (actionData ? undefined : saved)
   return (

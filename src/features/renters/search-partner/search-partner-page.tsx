@@ -1,4 +1,4 @@
-import { useFocusAfterChange } from '#ui/components/focus-if-lost.ts'
+import { useFocusRecovery } from '#ui/components/use-focus-recovery.ts'
 import { Copy } from 'lucide-react'
 import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -31,7 +31,7 @@ interface Props {
 export default function SearchPartnerPage({ loaderData, actionData }: Props) {
   const { texts, partner, openUntil, invitation, done } = loaderData
   const t = usePageTexts(texts)
-  useFocusAfterChange(loaderData)
+  useFocusRecovery()
   const refused = actionData && 'refused' in actionData ? actionData.refused : invitation?.refused
   return (
     <div className="page py-6 sm:py-10">
