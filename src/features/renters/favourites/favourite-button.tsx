@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
+import { KeepForm, keepForm } from './keep-form.tsx'
 import { useFavourite } from './use-favourite.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Adds a home to the favourites or removes it; sends guests to log in and back. */
+/** Adds a home to the favourites or removes it; sends guests to log in and back. Hearts share the form of their list. */
 export function FavouriteButton({ id, name, open, className = 'heart', children }: Props) {
   const t = useT()
   const { account, isSaved, login, toggle } = useFavourite(id)
@@ -27,13 +28,28 @@ export function FavouriteButton({ id, name, open, className = 'heart', children 
       {children}
     </>
   )
-  return account ? (
-    <button type="button" aria-label={label} aria-pressed={isSaved} className={className} onClick={toggle}>
+  if (!account)
+    return (
+      <LocalLink to={login} aria-label={label} className={className}>
+        {face}
+      </LocalLink>
+    )
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    toggle()
+  }
+  const button = (
+    <button
+      form={children ? undefined : keepForm}
+      name={isSaved ? 'drop' : 'keep'}
+      value={id}
+      aria-label={label}
+      aria-pressed={isSaved}
+      className={className}
+      onClick={press}
+    >
       {face}
     </button>
-  ) : (
-    <LocalLink to={login} aria-label={label} className={className}>
-      {face}
-    </LocalLink>
   )
+  return children ? <KeepForm>{button}</KeepForm> : button
 }

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { openMemberPage, requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { parseOwnPath } from '#shared/paths.ts'
 import { toRefusedForm } from '#ui/forms/submitted-form.ts'
 import { readForm } from '#ui/forms/form-action.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -47,14 +48,29 @@ const calls = {
   note: ['PATCH', '/favorites/note'],
 } as const
 
-/** Handles the forms of the page without JavaScript through the same API calls, with their checks and limits. */
+/** The intent of a form and its home: a heart names its home by what it does with it. */
+function readIntent(form: FormData): { intent: keyof typeof calls; propertyId: ReturnType<FormData['get']> } {
+  if (form.has('keep')) return { intent: 'undo', propertyId: form.get('keep') }
+  if (form.has('drop')) return { intent: 'remove', propertyId: form.get('drop') }
+  const intent = form.get('intent')
+  return { intent: intent === 'remove' || intent === 'undo' ? intent : 'note', propertyId: form.get('propertyId') }
+}
+
+/**
+ * Handles the forms of the page, and the hearts of other pages, without JavaScript through the same API calls, with
+ * their checks and limits.
+ */
 export async function favouritesPageAction({ context, request }: ActionFunctionArgs) {
   const server = getPageContext(context)
   const form = await readForm(request)
   const { userId } = requireLogin(server)
-  const intent = form.get('intent')
-  const [method, path] = calls[intent === 'remove' || intent === 'undo' ? intent : 'note']
-  const body = { propertyId: form.get('propertyId'), userId, ...(method === 'PATCH' && { note: form.get('note') }) }
+  const { intent, propertyId } = readIntent(form)
+  const [method, path] = calls[intent]
+  const body = { propertyId, userId, ...(method === 'PATCH' && { note: form.get('note') }) }
   const answer = await server.callApi(method, path, body)
-  return answer.status < 400 ? { done: true } : { refused: toRefusedForm(answer, form) }
+  if (answer.status >= 400) return { refused: toRefusedForm(answer, form) }
+  const returnTo = form.get('returnTo')
+  const back = typeof returnTo === 'string' ? parseOwnPath(returnTo) : undefined
+  if (back) throw redirect(back)
+  return { done: true }
 }

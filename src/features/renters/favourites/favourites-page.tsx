@@ -49,14 +49,22 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
   }, [missing, revalidate])
 
   const theirs = partner?.favourites ?? []
+  const refusal = actionData?.refused && (
+    <div className="mt-4">
+      <FormMessage>{actionData.refused.message}</FormMessage>
+    </div>
+  )
   if (favourites.length === 0 && theirs.length === 0)
     return (
-      <PageMessage title={t('emptyTitle')} text={t('emptyText')}>
-        <ButtonLink to={paths.properties} look="sign">
-          {t('find')}
-        </ButtonLink>
-        <ButtonLink to={paths.searchTogether}>{t('together')}</ButtonLink>
-      </PageMessage>
+      <>
+        <div className="page">{refusal}</div>
+        <PageMessage title={t('emptyTitle')} text={t('emptyText')}>
+          <ButtonLink to={paths.properties} look="sign">
+            {t('find')}
+          </ButtonLink>
+          <ButtonLink to={paths.searchTogether}>{t('together')}</ButtonLink>
+        </PageMessage>
+      </>
     )
   const savedCount = favourites.filter(({ id }) => ids.includes(id)).length
   return (
@@ -73,11 +81,7 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
           {partner ? t('togetherWith', { name: partner.name }) : t('together')}
         </LocalLink>
       </p>
-      {actionData?.refused && (
-        <div className="mt-4">
-          <FormMessage>{actionData.refused.message}</FormMessage>
-        </div>
-      )}
+      {refusal}
       <ul aria-busy={sorting} className="mt-6 grid gap-4">
         {favourites.map((favourite, i) => (
           <FavouriteRow

@@ -3,7 +3,9 @@ import { useRevalidator } from 'react-router'
 import { useT } from '#ui/language/page-frame.tsx'
 import { CompareButton, ComparisonTray } from '#features/renters/comparison/comparison-tray.tsx'
 import { hideForm, HideForm } from '#features/renters/hidden/hide-form.tsx'
+import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import { KeepForm, keepForm } from './keep-form.tsx'
 import { getName, isWhole, type CardProperty, type ListedCard } from '#features/properties/catalogue/card-property.ts'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import { useListedCards } from '#features/properties/catalogue/use-listed-cards.ts'
@@ -26,6 +28,7 @@ const getGridClass = (wide: boolean, compact: boolean) =>
 export function PropertyGrid({ properties, now, newSince, wide = false, compact = wide, empty }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const cards = useListedCards(properties)
+  const account = useAccount()
   const { revalidate } = useRevalidator()
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
@@ -54,6 +57,7 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
       </ul>
       <ComparisonTray />
       <HideForm />
+      {account && <KeepForm id={keepForm} />}
     </>
   )
 }
