@@ -54,6 +54,9 @@ function createPlate(cluster: Cluster, zoom: number, t: T, texts: Translate<List
   if (cluster.property) {
     const price = formatShownPrice(cluster.property, t)
     shown.textContent = price.amount
+    // Where nothing else is said, a rent is by the month.
+    if (price.per && cluster.property.rent.period !== 'month')
+      shown.append(Object.assign(document.createElement('small'), { textContent: price.per }))
     button.ariaLabel = texts(isExact(cluster) ? 'home' : 'homeAbout', { rent: `${price.amount} ${price.per}`.trim() })
   } else {
     shown.textContent = new Intl.NumberFormat(t.language).format(cluster.properties)
