@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testApp } from '#app/test-app.ts'
+import { testPages } from '#app/test-pages.ts'
 import { migratedDatabase } from '#platform/database/test-database.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, mailsTo, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
@@ -10,6 +11,7 @@ import type { NewEmailTemplate, EmailTemplate } from './contract.ts'
 
 /** A site with the initial templates. */
 const site = testApp({ open: migratedDatabase })
+const pages = testPages(site)
 const template: NewEmailTemplate = {
   kind: 'contact',
   language: 'nl',
@@ -22,6 +24,7 @@ async function office() {
   const auth = as(admin.token)
   return {
     auth,
+    token: admin.token,
     list: async (query = '') =>
       (await site.get<{ data: EmailTemplate[] }>(`/admin/email-templates${query}`, auth)).body.data,
     make: (given: object = template) =>
@@ -49,6 +52,39 @@ describe('an admin', () => {
       for (const [, place] of `${subject} ${text}`.matchAll(/\{(\w+)\}/g))
         expect(['name', 'subject', 'date', 'brand']).toContain(place)
   })
+
+  test.each([
+    ['nl', 'Let op: voor {nmae}, {datum} vullen we niets in.'],
+    ['en', 'Note: nothing is filled in for {nmae}, {datum}.'],
+  ])(
+    'is told for which placeholders of a saved template nothing is filled in, and on the page: %s',
+    async (language, warning) => {
+      const { auth, make, token } = await office()
+      const inLanguage = { headers: { ...auth.headers, 'accept-language': language } }
+      const open = async () => {
+        const url = language === 'en' ? '/en/admin/email-templates' : '/admin/email-templates'
+        const { body } = await pages.app.inject({ url, cookies: { '__Host-session': token } })
+        return body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      }
+      const wrong = { ...template, subject: 'Over {{nmae}}', text: '{name}, {nmae} op {datum}' }
+
+      const { body } = await make(wrong)
+      expect(body.data).toMatchObject(wrong)
+      const changed = await site.send<ProblemReply>('PUT', `/admin/email-templates/${body.data.id}`, wrong, inLanguage)
+      expect(changed.body.message).toContain(warning)
+      const created = await site.post<ProblemReply>(
+        '/admin/email-templates',
+        { ...wrong, title: 'Nog een' },
+        inLanguage,
+      )
+      expect(created.body.message).toContain(warning)
+      expect(await open()).toContain(warning)
+      await site.db.deleteFrom('email_templates').execute()
+      await make()
+      expect(await open()).not.toContain(warning.slice(0, 10))
+      expect((await make({ ...template, title: 'Derde' })).body.message).not.toContain('{')
+    },
+  )
 
   test('can create, change and delete a template, with audit entries', async () => {
     const { make, change, remove, list, audit } = await office()

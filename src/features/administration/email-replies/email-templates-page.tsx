@@ -15,6 +15,7 @@ import { SidePanel } from '#ui/components/side-panel.tsx'
 import { useEmailTemplatesTexts, withTexts } from './email-templates-texts.ts'
 import { type deleteEmailTemplate, emailReplyKinds, type EmailTemplate } from './contract.ts'
 import { emailTemplatesMessages } from './messages.ts'
+import { findUnknownPlaceholders } from './fill-template.ts'
 import { readEmailTemplates } from './queries.server.ts'
 import { EmailTemplateForm } from './email-template-form.tsx'
 
@@ -90,7 +91,8 @@ const icon = 'inline-flex size-10 shrink-0 items-center justify-center rounded-s
 
 function EmailTemplateRow({ template }: { template: EmailTemplate }) {
   const t = useEmailTemplatesTexts()
-  const { title, subject } = template
+  const { title, subject, text } = template
+  const names = findUnknownPlaceholders(`${subject} ${text}`).join(', ')
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const close = () => setOpen(undefined)
   return (
@@ -98,6 +100,7 @@ function EmailTemplateRow({ template }: { template: EmailTemplate }) {
       <span className="min-w-0 flex-1">
         <span className="block break-words font-medium">{title}</span>
         <span className="block break-words text-sm text-quiet">{subject}</span>
+        {names && <span className="block break-words text-sm text-warning">{t('unfilled', { names })}</span>}
       </span>
       <button type="button" className={icon} aria-label={t('editOf', { title })} onClick={() => setOpen('edit')}>
         <Pencil aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testTable } from '#shared/test-table.ts'
 import { brand } from '#shared/brand.ts'
-import { fillTemplate, toExcerpt } from './fill-template.ts'
+import { fillTemplate, findUnknownPlaceholders, toExcerpt } from './fill-template.ts'
 
 const facts = { name: 'Noor', subject: 'Lindegracht 12', at: '2026-11-21T23:30:00Z' }
 
@@ -16,6 +16,15 @@ describe('a template', () => {
   test('keeps other braces, and does not fill in placeholders within values', () => {
     expect(fillTemplate('{x} { name } {toString} {}', facts, 'nl')).toBe('{x} { name } {toString} {}')
     expect(fillTemplate('{name}', { ...facts, name: '{subject} $& $1' }, 'nl')).toBe('{subject} $& $1')
+  })
+
+  test('names the placeholders that nothing is filled in for, each once', () => {
+    expect(findUnknownPlaceholders('Hoi {nmae}, {name}, {{nmae}} op {Date}: {toString} { x } {}')).toEqual([
+      '{nmae}',
+      '{Date}',
+      '{toString}',
+    ])
+    expect(findUnknownPlaceholders('{name} {subject} {date} {brand}')).toEqual([])
   })
 
   test.each([null, '', '  '])('has a general salutation for the name %j', (name) => {

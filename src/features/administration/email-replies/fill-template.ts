@@ -23,15 +23,28 @@ export function toExcerpt(text: string): string {
   return `${end > 20 ? cut.slice(0, end) : cut}…`
 }
 
+const placeholderPattern = /\{(\w+)\}/g
+const placeholders = ['name', 'subject', 'date', 'brand'] as const
+
+/** The placeholders of a template that are not known, each once, as they are written. */
+export const findUnknownPlaceholders = (template: string): string[] => [
+  ...new Set(
+    [...template.matchAll(placeholderPattern)].flatMap(([whole, name]) =>
+      placeholders.some((known) => known === name) ? [] : [whole],
+    ),
+  ),
+]
+
 /** Fills in the known placeholders of a template, each once: values are not filled in again, other braces stay. */
 export function fillTemplate(template: string, { name, subject, at }: TemplateValues, language: Language): string {
-  const values: Record<string, string> = {
+  const values: Record<(typeof placeholders)[number], string> = {
     name: name?.trim() || defaultEmailTexts[language].nobody,
     subject,
     date: formatDay(at, language),
     brand: brand.name,
   }
-  return template.replaceAll(/\{(\w+)\}/g, (whole, placeholder: string) =>
-    Object.hasOwn(values, placeholder) ? (values[placeholder] ?? whole) : whole,
-  )
+  return template.replaceAll(placeholderPattern, (whole, name: string) => {
+    const placeholder = placeholders.find((known) => known === name)
+    return placeholder ? values[placeholder] : whole
+  })
 }

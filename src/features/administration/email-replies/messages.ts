@@ -2,8 +2,16 @@ import { bilingual } from '#shared/texts.ts'
 
 /** Replies of the template endpoints. */
 export const templateActionMessages = bilingual({
-  nl: { saved: 'Het sjabloon is bewaard.', deleted: 'Het sjabloon is verwijderd.' },
-  en: { saved: 'The template is saved.', deleted: 'The template is deleted.' },
+  nl: {
+    saved: 'Het sjabloon is bewaard.',
+    savedUnfilled: 'Het sjabloon is bewaard. Let op: voor {names} vullen we niets in.',
+    deleted: 'Het sjabloon is verwijderd.',
+  },
+  en: {
+    saved: 'The template is saved.',
+    savedUnfilled: 'The template is saved. Note: nothing is filled in for {names}.',
+    deleted: 'The template is deleted.',
+  },
 })
 
 /** Texts of the form that writes an email reply. */
@@ -72,6 +80,7 @@ export const emailTemplatesMessages = bilingual({
     text: 'Tekst',
     places:
       'Wat je tussen accolades zet, vullen we in: {name} de naam, {subject} waar het over gaat, {date} de dag van het bericht, {site} onze naam.',
+    unfilled: 'Let op: voor {names} vullen we niets in.',
     edit: 'Wijzig',
     editOf: 'Wijzig {title}',
     remove: 'Verwijder',
@@ -101,6 +110,7 @@ export const emailTemplatesMessages = bilingual({
     text: 'Text',
     places:
       'We fill in what you put between braces: {name} the name, {subject} what it is about, {date} the day of the message, {site} our name.',
+    unfilled: 'Note: nothing is filled in for {names}.',
     edit: 'Change',
     editOf: 'Change {title}',
     remove: 'Delete',
