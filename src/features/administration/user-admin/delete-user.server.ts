@@ -6,7 +6,11 @@ import { mailAccountDeleted } from '#features/accounts/accounts/account-mails.se
 import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
 import { readBillingTraces } from '#features/billing/payments/retention.server.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { endConversationsOfLandlord, endViewingsOfUser } from '#features/renters/replies/conversation.server.ts'
+import {
+  endConversationsOfLandlord,
+  endViewingsOfUser,
+  forgetLandlord,
+} from '#features/renters/replies/conversation.server.ts'
 import { forgetStatements } from '#features/moderation/statements/statements.server.ts'
 import { deleteReplyMails } from '#features/renters/replies/queries.server.ts'
 
@@ -37,6 +41,7 @@ export async function deleteUser(transaction: Transaction<Tables>, id: string, o
   await deleteReplyMails(transaction, id)
   await endViewingsOfUser(transaction, id)
   await endConversationsOfLandlord(transaction, id, origin)
+  await forgetLandlord(transaction, id)
   await forgetStatements(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
   await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()

@@ -115,6 +115,13 @@ export async function continueConversation(
   })
 }
 
+const selectHomesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('owner_listings')
+    .innerJoin('listings', 'listings.id', 'owner_listings.listing_id')
+    .where('owner_listings.user_id', '=', userId)
+    .select('listings.property_id')
+
 /**
  * Ends the conversations about the homes that a user lets, together with the deletion of the account: renters read that
  * it was deleted, viewings are off, and nothing more is mailed to its owner.
@@ -128,13 +135,7 @@ export async function endConversationsOfLandlord(
     .selectFrom('replies')
     .select('id')
     .where('answered_by', '=', 'landlord')
-    .where('property_id', 'in', (query) =>
-      query
-        .selectFrom('owner_listings')
-        .innerJoin('listings', 'listings.id', 'owner_listings.listing_id')
-        .where('owner_listings.user_id', '=', userId)
-        .select('listings.property_id'),
-    )
+    .where('property_id', 'in', selectHomesOf(transaction, userId))
     .orderBy('id')
     .execute()
   const ids = replies.map(({ id }) => id)
@@ -146,6 +147,33 @@ export async function endConversationsOfLandlord(
     const step = { kind: 'refusal', refusalReason: 'other', message } as const
     await carryOut(transaction, reply, { author: 'landlord', step, origin, language })
   }
+}
+
+/**
+ * Forgets the address of a landlord whom renters wrote to and who did not answer, together with the deletion of the
+ * account: the mails to them and their links are deleted, and the replies stay with the renters.
+ */
+export async function forgetLandlord(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  const replies = await transaction
+    .updateTable('replies')
+    .set({ contact_email: null })
+    .where('channel', '=', 'mail')
+    .where(sql<boolean>`answered_by is distinct from 'landlord'`)
+    .where('property_id', 'in', selectHomesOf(transaction, userId))
+    .returning('id')
+    .execute()
+  if (replies.length === 0) return
+  const links = await transaction
+    .deleteFrom('reply_links')
+    .where(
+      'reply_id',
+      'in',
+      replies.map(({ id }) => id),
+    )
+    .returning('mail_id')
+    .execute()
+  const mails = links.flatMap(({ mail_id: mail }) => mail ?? [])
+  if (mails.length > 0) await transaction.deleteFrom('mails').where('id', 'in', mails).execute()
 }
 
 /** Tells the landlords of a user's viewings that they are off, together with the deletion of the account. */

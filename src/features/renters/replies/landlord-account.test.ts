@@ -2,7 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import type { SentReply } from './contract.ts'
 import { startConversation } from './test-conversation.server.ts'
+import { createTestProperty, landlord } from './test-replies.server.ts'
 
 const site = testApp()
 
@@ -50,4 +53,29 @@ test('whose landlord deletes their account reads so, has no viewing any more, an
     body: { code: 'reply.refused' },
   })
   expect(await toLandlord()).toHaveLength(mails)
+})
+
+test('a landlord who deletes their account without an answer is forgotten, and the renter keeps the reply', async () => {
+  const { advertiser, now, byLandlord, byRenter, toLandlord, renter, id } = await startWithAdvertiser('visser')
+  const remaining = () =>
+    site.db.selectFrom('replies').select(['contact_email', 'message']).where('id', '=', id).execute()
+  const elsewhere = await createTestProperty(site)
+  const other = await renter.post<{ data: SentReply }>('/replies', { propertyId: elsewhere, message: 'En deze?' })
+  expect(await remaining()).toEqual([{ contact_email: landlord.contact_email, message: 'Mag ik kijken?' }])
+  const sent = (await toLandlord()).length
+  await site.send('DELETE', `/users/${advertiser.id}`, { password: 'kikker op fiets' }, as(advertiser.token))
+
+  expect(await remaining()).toEqual([{ contact_email: null, message: 'Mag ik kijken?' }])
+  expect(await toLandlord()).toHaveLength(sent - 1)
+  expect(await now()).toMatchObject({ status: 'sent', message: 'Mag ik kijken?' })
+  expect((await byLandlord({ kind: 'message', message: 'Toch wel.' })).body.code).toBe('reply.linkUnknown')
+  expect((await byRenter({ kind: 'message', message: 'Bent u daar?' })).body.code).toBe('reply.notAnsweredYet')
+  expect((await renter.post<ProblemReply>(`/replies/${id}/contact-details`, {})).body.code).toBe('reply.noContact')
+  // The address of another home stays.
+  const kept = await site.db
+    .selectFrom('replies')
+    .select('contact_email')
+    .where('id', '=', other.body.data.id)
+    .execute()
+  expect(kept).toEqual([{ contact_email: landlord.contact_email }])
 })
