@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { maxCounted, type Pagination } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
@@ -78,6 +78,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   return (
     <>
       <AdminHeading {...props} />
+      <UnreadNotice />
       {intro}
       {filters.length > 0 && (
         <AdminFilters
@@ -111,6 +112,18 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       <ListPages path={path} query={chosen} pagination={pagination} />
       {props.children}
     </>
+  )
+}
+
+/** Names what the address of a list asks for and could not be read (ui/forms/read-query.ts). */
+function UnreadNotice() {
+  const { unread = [] } = useLoaderData<{ unread?: readonly string[] }>()
+  const t = useAdminListTexts()
+  if (unread.length === 0) return null
+  return (
+    <p role="alert" className="mt-3 font-medium wrap-anywhere text-danger">
+      {t('unread', { names: unread.join(', ') })}
+    </p>
   )
 }
 

@@ -1,25 +1,34 @@
 import * as z from 'zod/mini'
 import { maxPageSize } from '#shared/pagination.ts'
 
-/**
- * The query of a list from its address; a repeated parameter is a list of values, and unreadable ones count as absent.
- * `fixedValues` take precedence.
- */
-export function readQuery<Shape extends z.core.$ZodShape>(
+/** The query of a list, and the names of the parameters that could not be read. */
+interface ReadQuery<Shape extends z.core.$ZodShape> {
+  query: z.infer<z.ZodMiniObject<Shape>>
+  unread: string[]
+}
+
+function read<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   searchParams: URLSearchParams,
-  fixedValues: Record<string, string> = {},
-): z.infer<z.ZodMiniObject<Shape>> {
+  fixedValues: Record<string, string>,
+): ReadQuery<Shape> {
   const given = [...searchParams.keys()].flatMap((name) => {
     const [first, ...others] = searchParams.getAll(name).filter(Boolean)
     return Object.hasOwn(schema.shape, name) && first ? [[name, others.length > 0 ? [first, ...others] : first]] : []
   })
   const values = { ...Object.fromEntries(given), ...fixedValues }
-  const read = z.safeParse(schema, values)
-  if (read.success) return read.data
-  const invalidNames = new Set(read.error.issues.map(({ path }) => path[0]))
-  return z.parse(schema, Object.fromEntries(Object.entries(values).filter(([name]) => !invalidNames.has(name))))
+  const { success, data, error } = z.safeParse(schema, values)
+  if (success) return { query: data, unread: [] }
+  const unread = [...new Set(error.issues.map(({ path }) => String(path[0])))]
+  const others = Object.entries(values).filter(([name]) => !unread.includes(name))
+  return { query: z.parse(schema, Object.fromEntries(others)), unread }
 }
+
+/** The query of a list from its address; a repeated parameter is a list of values, and unreadable ones count as absent. */
+export const readQuery = <Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  searchParams: URLSearchParams,
+): z.infer<z.ZodMiniObject<Shape>> => read(schema, searchParams, {}).query
 
 /**
  * The query of an admin list from its address: with as many rows as the address asks for, at most the largest page;
@@ -30,8 +39,10 @@ export function readListQuery<Shape extends z.core.$ZodShape>(
   searchParams: URLSearchParams,
   keptSize: number | undefined,
   usualSize = 25,
-): z.infer<z.ZodMiniObject<Shape>> {
+): ReadQuery<Shape> {
   const asked = searchParams.get('limit') ?? ''
-  const limit = /^[1-9]\d{0,8}$/.test(asked) ? Math.min(Number(asked), maxPageSize) : (keptSize ?? usualSize)
-  return readQuery(schema, searchParams, { limit: String(limit) })
+  const isSize = /^[1-9]\d{0,8}$/.test(asked)
+  const limit = isSize ? Math.min(Number(asked), maxPageSize) : (keptSize ?? usualSize)
+  const { query, unread } = read(schema, searchParams, { limit: String(limit) })
+  return { query, unread: asked && !isSize ? [...unread, 'limit'] : unread }
 }

@@ -12,11 +12,12 @@ export async function readAuditLogPage(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
   const texts = { ...auditLogMessages[language], actions: auditActionMessages[language] }
-  const query = readListQuery(AuditQuery, asked, pageSize)
+  const { query, unread } = readListQuery(AuditQuery, asked, pageSize)
   const [{ entries, pagination }, actors] = await Promise.all([readAudit(db, query), readActors(db)])
   return {
     texts,
     query,
+    unread,
     actors,
     entries: entries.map((entry) => ({ ...entry, time: formatExactMoment(entry.doneAt, language) })),
     pagination,

@@ -32,12 +32,12 @@ export async function readInquiriesPage(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
   const texts = { ...inquiryQueueMessages[language], emailReply: emailReplyMessages[language] }
-  const query = readListQuery(InquiryQuery, asked, pageSize)
+  const { query, unread } = readListQuery(InquiryQuery, asked, pageSize)
   const named = asked.get('inquiry')
   const [list, opened] = await Promise.all([
     readExistingPage(query.page, (page) => readInquiries(db, { ...query, page })),
     named === null ? undefined : readOpenInquiry(db, named),
   ])
-  return { texts, query, ...list, opened, head: makeHead(texts) }
+  return { texts, query, unread, ...list, opened, head: makeHead(texts) }
 }
 export type InquiriesData = Awaited<ReturnType<typeof readInquiriesPage>>

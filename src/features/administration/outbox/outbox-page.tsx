@@ -14,10 +14,11 @@ import { useMailColumns } from './unsent-mail.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const texts = outboxMessages[server.language]
-  const query = readListQuery(OutboxQuery, asked, pageSize)
+  const { query, unread } = readListQuery(OutboxQuery, asked, pageSize)
   return {
     texts,
     query,
+    unread,
     ...(await readUnsentMail(server.db, query)),
     head: makeHead({ title: texts.mail, description: texts.lead }),
   }

@@ -41,7 +41,7 @@ export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
   const { db, language } = server
   // By the clock of the database, as the changes of colleagues are; before the list is read.
   const readAt = (await readNow(db)).toISOString()
-  const query = readListQuery(AdminPropertyQuery, asked, pageSize, defaultPageSize)
+  const { query, unread } = readListQuery(AdminPropertyQuery, asked, pageSize, defaultPageSize)
   const searchEngine = args.context.get(searchEngineContext)
   const list = await readExistingPage(query.page, (page) =>
     findAdminProperties(db, searchEngine, { ...query, page }),
@@ -60,6 +60,7 @@ export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
     sourceTexts: factSourceMessages[language],
     propertyTexts: getPropertyTexts(language),
     query,
+    unread,
     /** The query of the list without its page. */
     address: updateQuery(asked.toString(), { property: null }),
     list,

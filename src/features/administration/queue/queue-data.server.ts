@@ -21,7 +21,7 @@ export async function readQueuePage(args: LoaderFunctionArgs) {
   const { server, userId, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
   const texts = queueMessages[language]
-  const query = readListQuery(QueueQuery, asked, pageSize)
+  const { query, unread } = readListQuery(QueueQuery, asked, pageSize)
   const [list, colleagues] = await Promise.all([
     readExistingPage(query.page, (page) => readQueue(db, { ...query, page }, { adminId: userId, language })),
     readColleagues(db),
@@ -31,6 +31,7 @@ export async function readQueuePage(args: LoaderFunctionArgs) {
     noteTexts: noteMessages[language],
     checkTexts: listingCheckMessages[language],
     query,
+    unread,
     ...list,
     colleagues,
     own: userId,

@@ -21,11 +21,12 @@ export async function readReportsPage(args: LoaderFunctionArgs) {
     emailReply: emailReplyMessages[language],
     recent: recentDecisionsMessages[language],
   }
-  const query = readListQuery(ReportQuery, asked, pageSize)
+  const { query, unread } = readListQuery(ReportQuery, asked, pageSize)
   const searchEngine = args.context.get(searchEngineContext)
   return {
     texts,
     query,
+    unread,
     ...(await readExistingPage(query.page, (page) => readReports(db, searchEngine, { ...query, page }))),
     templates: await readEmailTemplates(db, 'report'),
     decisions: (await readReportDecisions(db, { page: 1, limit: 10 })).decisions,

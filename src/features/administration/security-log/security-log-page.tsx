@@ -20,11 +20,12 @@ import { useSecurityLogTexts, withTexts } from './security-log-texts.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const texts = securityLogMessages[server.language]
-  const query = readListQuery(SecurityLogQuery, asked, pageSize)
+  const { query, unread } = readListQuery(SecurityLogQuery, asked, pageSize)
   const { events, pagination } = await readSecurityLog(server.db, query)
   return {
     texts,
     query,
+    unread,
     events: events.map((event) => ({ ...event, reason: event.reason && server.describeCode(event.reason) })),
     pagination,
     cspReports: await readCspReports(server.db),

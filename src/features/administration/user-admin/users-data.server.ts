@@ -17,7 +17,7 @@ import { usersMessages } from './messages.ts'
 export async function readUsersPage(args: LoaderFunctionArgs) {
   const { server, userId, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
-  const query = readListQuery(UserQuery, asked, pageSize, defaultPageSize)
+  const { query, unread } = readListQuery(UserQuery, asked, pageSize, defaultPageSize)
   const id = z.safeParse(z.uuid(), asked.get('user')).data
   const texts = {
     ...usersMessages[language],
@@ -35,6 +35,7 @@ export async function readUsersPage(args: LoaderFunctionArgs) {
   return {
     texts,
     query,
+    unread,
     ...list,
     own: userId,
     users: users.map(toRow),

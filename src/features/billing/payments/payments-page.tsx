@@ -24,10 +24,11 @@ import { RefundForm } from './refund-form.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const texts = paymentListMessages[server.language]
-  const query = readListQuery(PaymentQuery, asked, pageSize)
+  const { query, unread } = readListQuery(PaymentQuery, asked, pageSize)
   return {
     texts,
     query,
+    unread,
     ...(await readExistingPage(query.page, (page) => readPayments(server.db, { ...query, page }))),
     head: makeHead(texts),
   }

@@ -16,7 +16,7 @@ export async function reviewData(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { language, db } = server
   const texts = { ...reviewMessages[language], listingCheck: listingCheckMessages[language] }
-  const query = readListQuery(AdminListingQuery, asked, pageSize)
+  const { query, unread } = readListQuery(AdminListingQuery, asked, pageSize)
   const { listings, waiting, pagination } = await readExistingPage(query.page, (page) =>
     readAdminListings(db, { ...query, page }),
   )
@@ -25,6 +25,7 @@ export async function reviewData(args: LoaderFunctionArgs) {
     reasons: reasonTemplates,
     wizard: wizardData(args.context),
     query,
+    unread,
     /** The listing in the address, shown in the side panel. */
     opened: z.safeParse(z.uuid(), asked.get('listing')).data,
     waiting,

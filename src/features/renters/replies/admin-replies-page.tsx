@@ -16,11 +16,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
   const texts = { ...replyStatusMessages[language], ...adminRepliesMessages[language] }
-  const query = readListQuery(ReplyQuery, asked, pageSize)
+  const { query, unread } = readListQuery(ReplyQuery, asked, pageSize)
   const { replies, pagination } = await readAllReplies(db, query)
   return {
     texts,
     query,
+    unread,
     replies: replies.map((reply) => ({
       ...reply,
       time: formatMoment(reply.createdAt, language),

@@ -21,12 +21,12 @@ import { ReplayButton } from './replay-button.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const texts = { ...rejectedRecordsMessages[server.language], reasons: rejectReasonMessages[server.language] }
-  const query = readListQuery(RejectedRecordQuery, asked, pageSize)
+  const { query, unread } = readListQuery(RejectedRecordQuery, asked, pageSize)
   const [{ records, pagination }, counts] = await Promise.all([
     readRejectedRecords(server.db, query),
     countRejectedRecordsByReason(server.db),
   ])
-  return { texts, query, records, pagination, counts, head: makeHead(texts) }
+  return { texts, query, unread, records, pagination, counts, head: makeHead(texts) }
 }
 type Data = Awaited<ReturnType<typeof loader>>
 

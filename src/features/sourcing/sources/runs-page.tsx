@@ -21,11 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { language } = server
   const texts = { sources: sourcesMessages[language], ...runsMessages[language] }
-  const query = readListQuery(RunQuery, asked, pageSize)
+  const { query, unread } = readListQuery(RunQuery, asked, pageSize)
   const { runs, pagination } = await readAllRuns(server.db, query, server.language)
   return {
     texts,
     query,
+    unread,
     runs: runs.map((run) => ({
       ...run,
       time: formatMoment(run.startedAt, language),
