@@ -79,7 +79,8 @@ const scriptFiles = [
   groupModules('frame', (find) => findModulesOfPages(readByMost, find).modules),
   groupModules('calls', findLaterModules),
   groupModules('homes', (find) => findModulesOfPages(aboutHomes, find).modules),
-  { name: 'map', test: ofMaps },
+  // As the build of the server names it, or its styles would be there twice.
+  { name: 'map-canvas', test: ofMaps },
   { name: 'forms', test: /(?:node_modules\/|\/src\/(ui|shared)\/).*(?<!\.css)$/ },
   { name: 'members', test: /^(?!.*\/features\/owners\/).*(?<!\.css)$/ },
   { name: 'owners', test: /(?<!\.css)$/ },

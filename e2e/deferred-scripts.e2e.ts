@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { expect, findProperties, open, renter, startSession, test } from './journey.ts'
 
@@ -210,4 +212,14 @@ test('on a wide screen the map comes without a touch', async ({ page }) => {
   await page.goto('/properties')
   await expect(page.locator('.map-spot').first()).toBeVisible()
   await open(page, '/')
+})
+
+test('no style sheet of the built site is there twice', () => {
+  const folder = join(import.meta.dirname, '../build/client/assets')
+  const sheets = readdirSync(folder)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+  expect(sheets.length).toBeGreaterThan(1)
+  const twice = sheets.filter(({ text }, i) => sheets.findIndex((other) => other.text === text) !== i)
+  expect(twice.map(({ file }) => file)).toEqual([])
 })
