@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { useT } from '#ui/language/page-frame.tsx'
 
 export interface TextFieldProps {
   name: string
@@ -126,15 +127,16 @@ export function SelectField({ label, register, options, hint, id: givenId, field
 // The submit button of a long form is far below its message. Stable, so that it runs once for each message.
 const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
-/** A message about the form as a whole, which scrolls into view when it appears. */
+/** A message about the form as a whole, which scrolls into view when it appears; an empty one is about the connection. */
 export function FormMessage({ children }: { children: ReactNode }) {
+  const t = useT()
   return (
     <p
       ref={scrollIntoView}
       role="alert"
       className="rounded-sign border border-danger px-3 py-2 font-medium text-danger"
     >
-      {children}
+      {children || t('web.error.noServerText')}
     </p>
   )
 }

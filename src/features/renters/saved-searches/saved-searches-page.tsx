@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Gable } from '#ui/components/gable.tsx'
+import { FormMessage } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { readForm } from '#ui/forms/form-action.server.ts'
 import { SearchChange } from './contract.ts'
@@ -51,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
+export { keepForm as clientAction } from '#ui/forms/keep-form.ts'
 
 const actionForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pause', 'goOn', 'remove', 'undo']) })
 
@@ -128,9 +130,9 @@ export default function SavedSearchesPage({ loaderData, actionData }: Props) {
         )}
       </div>
       {actionData?.refused && actionData.intent !== 'change' && (
-        <p role="alert" className="mt-4 font-medium text-danger">
-          {actionData.refused.message}
-        </p>
+        <div className="mt-4">
+          <FormMessage>{actionData.refused.message}</FormMessage>
+        </div>
       )}
       {!confirmed && searches.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3 rounded-sign border border-danger p-3 font-medium">
