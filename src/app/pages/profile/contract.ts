@@ -21,7 +21,7 @@ const UserExport = z.object({
   secondFactors: SecondFactors,
   mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
   favourites: z.array(z.pick(Favourite, { id: true, title: true, note: true, savedAt: true })),
-  searches: z.array(z.pick(SavedSearch, { name: true, query: true, frequency: true, paused: true, createdAt: true })),
+  searches: z.array(z.omit(SavedSearch, { id: true, propertyCount: true })),
   /** The homes that are hidden, the first one first. */
   hiddenProperties: z.array(z.object({ id: Id, hiddenAt: Timestamp })),
   searchPartner: z.nullable(z.object({ name: z.string(), since: Timestamp })),

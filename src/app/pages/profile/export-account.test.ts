@@ -43,6 +43,8 @@ async function createMember(name: keyof typeof colours, home: string) {
   expect(subscribed.status).toBe(201)
   const report = { reason: 'wrong_price', text: `Te duur, zegt ${name}`, name, email: person.email.toUpperCase() }
   expect((await site.post(`/properties/${home}/reports`, report, own)).status).toBe(201)
+  const search = { query: 'city=Utrecht', name: `Zoekt ${name}`, frequency: 'daily', kinds: ['drop'] }
+  expect((await site.post('/searches', search, own)).status).toBe(201)
   await recordAccountVisit(site.db, person.id)
   const read = async () => (await site.get<Reply<typeof exportUser>>(`${person.path}/export`, own)).body.data
   return { ...person, photo, document, video, endpoint, read }
@@ -69,6 +71,8 @@ test('the file of an account has what its owner entered, uploaded, visited, subs
       { kind: 'photo', hash: own.photo, uploadedAt: moment },
       { kind: 'video', hash: own.video, uploadedAt: moment },
     ])
+    const search = { query: 'city=Utrecht', name: `Zoekt ${name}`, frequency: 'daily', kinds: ['drop'] }
+    expect(file.searches).toEqual([{ ...search, paused: false, createdAt: moment }])
     expect(file.listVisits).toEqual({ previousVisitAt: null, lastVisitAt: moment })
     expect(file.notifiedBrowsers).toEqual([{ device: expect.any(String), subscribedAt: moment }])
     expect(file.reports).toEqual([

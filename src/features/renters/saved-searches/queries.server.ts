@@ -191,6 +191,7 @@ export async function exportSearches(db: Db, userId: string) {
   const rows = await selectUserSearches(db, userId).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ created_at, ...search }) => ({
     ...pick(search, ['name', 'query', 'frequency', 'paused']),
+    kinds: toAlertKinds(search),
     createdAt: created_at.toISOString(),
   }))
 }
