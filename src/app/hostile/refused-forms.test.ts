@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { buildSite, testPages } from '#app/test-pages.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { createSearch } from '#features/renters/saved-searches/queries.server.ts'
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -73,6 +74,18 @@ test('so do the forms of members', async () => {
   expect(gone.status).toBe(404)
   const noted = await send('/favourite', { propertyId: unknown, intent: 'note', note: 'Ruim' }, token)
   expect(noted.status).toBe(404)
+})
+
+test('a report that is refused without scripts keeps that it was made in good faith', async () => {
+  const home = await insertProperty(site.db)
+  const report = { reason: 'scam', text: 'Vraagt eerst de borg', name: 'Sanne', email: 'geen adres', goodFaith: 'yes' }
+  const isChecked = (page: string) => / checked=""/.test(/<input[^>]*name="goodFaith"[^>]*>/.exec(page)?.[0] ?? '')
+
+  const refused = await send(`/properties/${home}`, report)
+  expect(refused.page).toContain('Vul een geldig e-mailadres in.')
+  expect(isChecked(refused.page)).toBe(true)
+  const { goodFaith: _, ...doubted } = report
+  expect(isChecked((await send(`/properties/${home}`, doubted)).page)).toBe(false)
 })
 
 test('a form that was sent too often says so in its status, and when to send it again', async () => {

@@ -72,6 +72,7 @@ export function ReporterFields({ texts, refused }: Props) {
             type="checkbox"
             name="goodFaith"
             value="yes"
+            defaultChecked={refused?.values.goodFaith === 'yes'}
             className="size-5 shrink-0"
             aria-invalid={faithError !== undefined}
             aria-describedby={faithError && 'report-faith-complaint'}
