@@ -67,13 +67,15 @@ export default function UnsubscribePage({ loaderData: { texts, link }, actionDat
             {link.names && (
               <>
                 <p className="text-lg">{t(link.isSilent ? 'stopQuiet' : 'stopText')}</p>
-                <ul className="grid gap-1.5">
-                  {link.names.map((name, at) => (
-                    <li key={at} className="font-semibold wrap-anywhere">
-                      {name}
-                    </li>
-                  ))}
-                </ul>
+                {link.names.length > 0 && (
+                  <ul className="grid gap-1.5">
+                    {link.names.map((name, at) => (
+                      <li key={at} className="font-semibold wrap-anywhere">
+                        {name}
+                      </li>
+                    ))}
+                  </ul>
+                )}
                 {!link.isSilent && (
                   <Form method="post">
                     <SubmitButton busy={busy}>{t('stopButton')}</SubmitButton>
