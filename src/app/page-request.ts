@@ -109,6 +109,8 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
         headers: {
           'content-type': 'application/json',
           'accept-language': language,
+          // The devices of an account are known by it.
+          'user-agent': request.headers['user-agent'],
           // SameSite keeps other sites from sending the cookie, so this is our own form.
           ...(visitor && { authorization: `Bearer ${token}` }),
         },

@@ -163,6 +163,21 @@ function sendDocument(reply: FastifyReply, headers: Iterable<readonly [string, s
 /** Parses the address of a page; two leading slashes would be parsed as the name of another site. */
 const parseAddress = ({ url }: FastifyRequest) => new URL(url.replace(/^[/\\]+/, '/'), 'http://site')
 
+/** Sets the headers of a page that depend on its address and on who reads it. */
+function setHeaders(
+  reply: FastifyReply,
+  path: string,
+  { visitor, language, isOpen }: Pick<PageRequest, 'visitor' | 'language' | 'isOpen'>,
+): void {
+  void reply
+    .header('cache-control', visitor ? 'private, no-store' : 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Language')
+    .header('content-language', language)
+  // It makes a browser start another process for the first page of a visit.
+  if (isOpen) void reply.removeHeader('cross-origin-opener-policy')
+  if (privatePaths.includes(normalizePath(path))) void reply.header('referrer-policy', 'no-referrer')
+}
+
 /** Answers with a page, or a redirect to its current address. */
 async function servePage(
   app: FastifyInstance,
@@ -189,15 +204,8 @@ async function servePage(
       payments: normalizePath(path) === paths.checkout ? parts.payments : undefined,
       tiles: parts.tiles,
     })
-  void reply
-    .header('cache-control', visitor ? 'private, no-store' : 'private, no-cache')
-    .header('vary', 'Cookie, Accept-Language')
-    .header('content-language', language)
-
   const isOpen = isOpenPage(request, normalizePath(path))
-  // It makes a browser start another process for the first page of a visit.
-  if (isOpen) void reply.removeHeader('cross-origin-opener-policy')
-  if (privatePaths.includes(normalizePath(path))) void reply.header('referrer-policy', 'no-referrer')
+  setHeaders(reply, path, { visitor, language, isOpen })
   const unavailable = retryAfter === undefined ? undefined : 429
   const key = unavailable ? undefined : getPageKey(request, language)
   const cached = key && parts.pageCache?.find(key)

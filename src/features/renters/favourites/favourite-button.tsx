@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { KeepForm, keepForm } from './keep-form.tsx'
+import { KeepForm, keepFormId } from './keep-form.tsx'
 import { useFavourite } from './use-favourite.tsx'
 
 interface Props {
@@ -40,7 +40,7 @@ export function FavouriteButton({ id, name, open, className = 'heart', children 
   }
   const button = (
     <button
-      form={children ? undefined : keepForm}
+      form={children ? undefined : keepFormId}
       name={isSaved ? 'drop' : 'keep'}
       value={id}
       aria-label={label}

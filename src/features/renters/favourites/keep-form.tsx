@@ -4,10 +4,10 @@ import { paths } from '#shared/paths.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 
 /** The form that the hearts of a list belong to; once in a page. */
-export const keepForm = 'keep'
+export const keepFormId = 'keep'
 
 /** Saves a home (`keep`) or removes it (`drop`) without JavaScript, and returns to the page. */
-export function KeepForm({ id, children }: { id?: typeof keepForm; children?: ReactNode }) {
+export function KeepForm({ id, children }: { id?: typeof keepFormId; children?: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
     <form id={id} method="post" action={useLocalPath()(paths.favourites)}>

@@ -5,7 +5,7 @@ import { CompareButton, ComparisonTray } from '#features/renters/comparison/comp
 import { hideForm, HideForm } from '#features/renters/hidden/hide-form.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import { FavouriteButton } from './favourite-button.tsx'
-import { KeepForm, keepForm } from './keep-form.tsx'
+import { KeepForm, keepFormId } from './keep-form.tsx'
 import { getName, isWhole, type CardProperty, type ListedCard } from '#features/properties/catalogue/card-property.ts'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import { useListedCards } from '#features/properties/catalogue/use-listed-cards.ts'
@@ -57,7 +57,7 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
       </ul>
       <ComparisonTray />
       <HideForm />
-      {account && <KeepForm id={keepForm} />}
+      {account && <KeepForm id={keepFormId} />}
     </>
   )
 }

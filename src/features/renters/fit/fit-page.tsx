@@ -32,7 +32,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
-export { keepForm as clientAction } from '#ui/forms/keep-form.ts'
+export { offlineAction as clientAction } from '#ui/forms/offline-action.ts'
 
 /** Keeps what was said in a cookie, which also works without JavaScript. */
 export async function action({ context, request, params }: ActionFunctionArgs) {

@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
-export { keepForm as clientAction } from '#ui/forms/keep-form.ts'
+export { offlineAction as clientAction } from '#ui/forms/offline-action.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const server = getPageContext(context)

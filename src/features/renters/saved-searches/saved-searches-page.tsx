@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
-export { keepForm as clientAction } from '#ui/forms/keep-form.ts'
+export { offlineAction as clientAction } from '#ui/forms/offline-action.ts'
 
 const actionForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pause', 'goOn', 'remove', 'undo']) })
 

@@ -4,7 +4,7 @@ import { data, type ClientActionFunctionArgs } from 'react-router'
  * The `clientAction` of a page with forms: runs its action, and without a connection keeps the page with what was entered
  * instead of the page for errors. The refusal has no message; `FormMessage` then says what to do.
  */
-export async function keepForm({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function offlineAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   // The action reads the request itself.
   const form = await request.clone().formData()
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { buildSite, testPages } from '#app/test-pages.ts'
-import { register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { register, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { createSearch } from '#features/renters/saved-searches/queries.server.ts'
 import { createLocalEngine } from '#features/properties/search/search-engine.server.ts'
@@ -113,4 +113,17 @@ test('a form that is accepted answers as before', async () => {
 
   const answer = await send('/favourite', { propertyId: unknown, intent: 'remove' }, token)
   expect([answer.status, (await send('/fit', { income: '3000' })).status]).toEqual([200, 302])
+})
+
+test('a login without scripts is that of the browser, on the list of devices too', async () => {
+  const { email, id } = await register(site)
+  const device = 'Firefox on a phone'
+  await pages.app.inject({
+    method: 'POST',
+    url: '/auth/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': device },
+    payload: new URLSearchParams({ email, password: testPassword }).toString(),
+  })
+  const sessions = await site.db.selectFrom('sessions').select('device').where('user_id', '=', id).execute()
+  expect(sessions.map((session) => session.device)).toContain(device)
 })
