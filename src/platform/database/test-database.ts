@@ -109,13 +109,12 @@ async function createOnServer(address: string): Promise<Opened> {
 /**
  * Empties all tables. Nearly all are empty already, and truncation would create a new file for each one and each of its
  * indexes. In replica mode the database skips triggers and foreign keys, so the order does not matter and append-only
- * tables are emptied too.
+ * tables are emptied too. Signing keys stay, since a process reads them once.
  */
 export async function emptyTables(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'`.execute(
-    db,
-  )
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'
+    and relname not like '%\\_keys'`.execute(db)
   const deletes = rows.map(({ name }) => `delete from ${name};`).join(' ')
   await sql.raw(`begin; set local session_replication_role = replica; ${deletes} commit`).execute(db)
 }

@@ -274,7 +274,7 @@ describe('the link of an alert mail', () => {
     await newHome()
     await sendAllAlerts(site)
     const token = await readMailedToken(site, sanne.email, '/my-searches/unsubscribe')
-    await stop(token)
+    expect((await stop(token)).status).toBe(200)
     await site.send('PATCH', `/searches/${body.data.id}`, { paused: false }, as(sanne.token))
     await site.db
       .updateTable('saved_searches')

@@ -7,7 +7,6 @@ import { createTestSearcher, sendAllAlerts } from './test-alerts.server.ts'
 
 const site = testApp()
 
-// In one test, since a server reads the key of its links once, and each test has a new one.
 test('the link of an alert mail says that nothing is left to end once its search or its account is deleted', async () => {
   const sanne = await createTestSearcher(site)
   const bram = await createTestSearcher(site, 'bram')
