@@ -150,8 +150,9 @@ export async function endConversationsOfLandlord(
 }
 
 /**
- * Forgets the address of a landlord whom renters wrote to and who did not answer, together with the deletion of the
- * account: the mails to them and their links are deleted, and the replies stay with the renters.
+ * Forgets the addresses that a landlord gave in their listings, where renters wrote to them and they did not answer,
+ * together with the deletion of the account: the mails to them and their links are deleted, and the replies stay with
+ * the renters. An agent who lets the same home keeps what was written to them.
  */
 export async function forgetLandlord(transaction: Transaction<Tables>, userId: string): Promise<void> {
   const replies = await transaction
@@ -160,6 +161,16 @@ export async function forgetLandlord(transaction: Transaction<Tables>, userId: s
     .where('channel', '=', 'mail')
     .where(sql<boolean>`answered_by is distinct from 'landlord'`)
     .where('property_id', 'in', selectHomesOf(transaction, userId))
+    .where(
+      sql`lower(contact_email)`,
+      'in',
+      transaction
+        .selectFrom('owner_listings')
+        .where('user_id', '=', userId)
+        .select(
+          sql<string>`unnest(array[lower(form->>'contactEmail'), lower(published_form->>'contactEmail')])`.as('email'),
+        ),
+    )
     .returning('id')
     .execute()
   if (replies.length === 0) return

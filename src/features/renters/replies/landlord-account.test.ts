@@ -27,7 +27,7 @@ async function startWithAdvertiser(name: string) {
       days: 30,
       state: 'online',
       online_until: new Date(Date.now() + 86_400_000).toISOString(),
-      form: '{}',
+      form: JSON.stringify({ contactEmail: landlord.contact_email.toUpperCase() }),
       listing_id: listing,
     })
     .execute()
@@ -78,4 +78,16 @@ test('a landlord who deletes their account without an answer is forgotten, and t
     .where('id', '=', other.body.data.id)
     .execute()
   expect(kept).toEqual([{ contact_email: landlord.contact_email }])
+})
+
+test('an agent who lets the home of a deleted landlord keeps what was written to them', async () => {
+  const { advertiser, id, toLandlord, byLandlord } = await startWithAdvertiser('dekker')
+  await site.db.updateTable('owner_listings').set({ form: '{"contactEmail":"dekker@voorbeeld.example"}' }).execute()
+  const sent = (await toLandlord()).length
+  await site.send('DELETE', `/users/${advertiser.id}`, { password: 'kikker op fiets' }, as(advertiser.token))
+
+  const reply = await site.db.selectFrom('replies').select('contact_email').where('id', '=', id).executeTakeFirst()
+  expect(reply).toEqual({ contact_email: landlord.contact_email })
+  expect(await toLandlord()).toHaveLength(sent)
+  expect((await byLandlord({ kind: 'message', message: 'Kom langs.' })).status).toBe(201)
 })
