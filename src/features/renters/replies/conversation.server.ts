@@ -115,12 +115,27 @@ export async function continueConversation(
   })
 }
 
-const selectHomesOf = (db: Db, userId: string) =>
+/**
+ * Selects the replies that went to a user about the homes that they let: to an address of their listings, or to whatever
+ * address the home had if nobody else lets it.
+ */
+const selectRepliesTo = (db: Db, userId: string) =>
   db
-    .selectFrom('owner_listings')
-    .innerJoin('listings', 'listings.id', 'owner_listings.listing_id')
-    .where('owner_listings.user_id', '=', userId)
-    .select('listings.property_id')
+    .selectFrom('replies')
+    .select('replies.id')
+    .where(
+      'property_id',
+      'in',
+      sql<string>`(
+      select listings.property_id from owner_listings join listings on listings.id = listing_id
+      where owner_listings.user_id = ${userId})`,
+    ).where(sql<boolean>`(
+      lower(contact_email) in (
+        select unnest(array[lower(form->>'contactEmail'), lower(published_form->>'contactEmail')])
+        from owner_listings where user_id = ${userId})
+      or not exists (
+        select from listings where listings.property_id = replies.property_id
+        and not exists (select from owner_listings where listing_id = listings.id and user_id = ${userId})))`)
 
 /**
  * Ends the conversations about the homes that a user lets, together with the deletion of the account: renters read that
@@ -135,7 +150,7 @@ export async function endConversationsOfLandlord(
     .selectFrom('replies')
     .select('id')
     .where('answered_by', '=', 'landlord')
-    .where('property_id', 'in', selectHomesOf(transaction, userId))
+    .where('id', 'in', selectRepliesTo(transaction, userId))
     .orderBy('id')
     .execute()
   const ids = replies.map(({ id }) => id)
@@ -150,9 +165,8 @@ export async function endConversationsOfLandlord(
 }
 
 /**
- * Forgets the addresses that a landlord gave in their listings, where renters wrote to them and they did not answer,
- * together with the deletion of the account: the mails to them and their links are deleted, and the replies stay with
- * the renters. An agent who lets the same home keeps what was written to them.
+ * Forgets the address of a landlord whom renters wrote to and who did not answer, together with the deletion of the
+ * account: the mails to them and their links are deleted, and the replies stay with the renters.
  */
 export async function forgetLandlord(transaction: Transaction<Tables>, userId: string): Promise<void> {
   const replies = await transaction
@@ -160,17 +174,7 @@ export async function forgetLandlord(transaction: Transaction<Tables>, userId: s
     .set({ contact_email: null })
     .where('channel', '=', 'mail')
     .where(sql<boolean>`answered_by is distinct from 'landlord'`)
-    .where('property_id', 'in', selectHomesOf(transaction, userId))
-    .where(
-      sql`lower(contact_email)`,
-      'in',
-      transaction
-        .selectFrom('owner_listings')
-        .where('user_id', '=', userId)
-        .select(
-          sql<string>`unnest(array[lower(form->>'contactEmail'), lower(published_form->>'contactEmail')])`.as('email'),
-        ),
-    )
+    .where('id', 'in', selectRepliesTo(transaction, userId))
     .returning('id')
     .execute()
   if (replies.length === 0) return

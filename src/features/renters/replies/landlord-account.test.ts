@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { ProblemReply } from '#shared/problem.ts'
+import { insertListing } from '#features/administration/property-admin/test-property-admin.server.ts'
 import type { SentReply } from './contract.ts'
 import { startConversation } from './test-conversation.server.ts'
 import { createTestProperty, landlord } from './test-replies.server.ts'
@@ -80,14 +81,20 @@ test('a landlord who deletes their account without an answer is forgotten, and t
   expect(kept).toEqual([{ contact_email: landlord.contact_email }])
 })
 
-test('an agent who lets the home of a deleted landlord keeps what was written to them', async () => {
-  const { advertiser, id, toLandlord, byLandlord } = await startWithAdvertiser('dekker')
-  await site.db.updateTable('owner_listings').set({ form: '{"contactEmail":"dekker@voorbeeld.example"}' }).execute()
-  const sent = (await toLandlord()).length
-  await site.send('DELETE', `/users/${advertiser.id}`, { password: 'kikker op fiets' }, as(advertiser.token))
+test.each(['unanswered', 'answered'])(
+  'an agent who lets the home of a deleted landlord too keeps what was written to them: %s',
+  async (state) => {
+    const { advertiser, id, now, toLandlord, byLandlord, propertyId } = await startWithAdvertiser('dekker')
+    await site.db.updateTable('owner_listings').set({ form: '{"contactEmail":"dekker@voorbeeld.example"}' }).execute()
+    await insertListing(site, propertyId, { slug: 'makelaar' })
+    if (state === 'answered') await byLandlord({ kind: 'message', message: 'Kom langs.' })
+    const sent = (await toLandlord()).length
+    await site.send('DELETE', `/users/${advertiser.id}`, { password: 'kikker op fiets' }, as(advertiser.token))
 
-  const reply = await site.db.selectFrom('replies').select('contact_email').where('id', '=', id).executeTakeFirst()
-  expect(reply).toEqual({ contact_email: landlord.contact_email })
-  expect(await toLandlord()).toHaveLength(sent)
-  expect((await byLandlord({ kind: 'message', message: 'Kom langs.' })).status).toBe(201)
-})
+    const reply = await site.db.selectFrom('replies').select('contact_email').where('id', '=', id).executeTakeFirst()
+    expect(reply).toEqual({ contact_email: landlord.contact_email })
+    expect(await toLandlord()).toHaveLength(sent)
+    expect((await byLandlord({ kind: 'message', message: 'Bel maar.' })).status).toBe(201)
+    expect((await now()).messages.at(-1)?.message).toBe('Bel maar.')
+  },
+)
