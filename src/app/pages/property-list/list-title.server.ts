@@ -22,15 +22,16 @@ interface Asked {
 }
 
 /**
- * What a search is about: its places, or a text that is the name of a place or the address of all homes that it found,
+ * What a search is about: its places and provinces, or a text that is the name of a place or the address of all homes that it found,
  * such as a street; any other text is words.
  */
 export function describeAsked(
-  { city, search }: Pick<PropertySearch, 'city' | 'search'>,
+  { city = [], province = [], search }: Pick<PropertySearch, 'city' | 'province' | 'search'>,
   interpretedAs: string | null,
   homes: readonly Home[],
 ): Asked {
-  if (interpretedAs === null && city) return { place: city.join(', ') }
+  const places = [...city, ...province]
+  if (interpretedAs === null && places.length > 0) return { place: places.join(', ') }
   const text = interpretedAs ?? search
   if (!text) return {}
   const place = getPlaceIndex().find(text)

@@ -3,8 +3,8 @@ import { testSite } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 const site = testSite(async (db) => {
-  await insertProperty(db, { city: 'Utrecht' })
-  return []
+  await insertProperty(db, { city: 'Utrecht', province: 'Utrecht' })
+  return [await insertProperty(db, { city: 'Goes', province: 'Zeeland', first_seen_at: new Date().toISOString() })]
 })
 
 const open = (url: string) => site.app.inject({ url, headers: { 'accept-language': 'nl' } })
@@ -20,6 +20,17 @@ describe('the list of a typed sentence', () => {
   test('is as before for a place, and for nothing', async () => {
     expect((await open('/properties?q=Amsterdam&maxPrice=')).headers.location).toBe('/properties?search=Amsterdam')
     expect((await open('/en/properties?q=&maxPrice=')).headers.location).toBe('/en/properties')
+  })
+
+  test('is that of all homes in a province, also for its name alone and beside a place chosen before', async () => {
+    for (const query of ['q=Zeeland', 'q=in+de+provincie+Zeeland&city=Utrecht', 'q=Zeeland&province=Limburg']) {
+      const first = await open(`/properties?${query}`)
+      expect(first.headers.location).toBe('/properties?province=Zeeland')
+    }
+    const text = readText((await open('/properties?province=Zeeland')).body)
+    expect(text).toContain('Huurwoningen in Zeeland')
+    expect(text).toContain('provincie Zeeland')
+    expect(text).toContain('1 woning')
   })
 
   test('keeps the words that it did not understand, and does not read them again', async () => {

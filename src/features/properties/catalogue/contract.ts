@@ -4,6 +4,8 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { fromEntries } from '#shared/records.ts'
 import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
 import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
+import { parseProvince } from '#features/properties/geo/place-names.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 import {
   leastMinutes,
   maxTravelPlaces,
@@ -35,6 +37,8 @@ export const searchFilters = {
   excludeType: z.optional(codeList(values.propertyTypes, parsePropertyType)),
   /** A home has to be in any of the places, circles and drawn areas: `?city=Delft&city=Leiden`. */
   city: z.optional(repeated(z.string().check(z.minLength(1), z.maxLength(100)))),
+  /** In any of these provinces, besides what is asked of its place. */
+  province: z.optional(codeList(provinces, parseProvince)),
   minPrice: z.optional(integerText(0, 1_000_000)),
   maxPrice: z.optional(integerText(0, 1_000_000)),
   ...boundShapes,

@@ -1,4 +1,5 @@
 import { fromEntries, typedKeys } from '#shared/records.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 import { searchBounds } from './search-bounds.ts'
 import * as values from './values.ts'
 
@@ -28,6 +29,7 @@ const facets = {
   type: { choices: values.propertyTypes },
   furnished: { choices: values.furnishings },
   energyLabel: { choices: values.energyLabels },
+  province: { choices: provinces },
   minPrice: rents,
   maxPrice: rents,
   ...boundFacets,

@@ -35,7 +35,7 @@ const abbreviations: Record<string, Province> = {
 for (const province of provinces) abbreviations[normalizeName(province)] = province
 
 /** The province with this name or common abbreviation (`NH`, `Gld`, `Fryslân`). */
-const parseProvince = (text: string): Province | undefined => abbreviations[normalizeName(text)]
+export const parseProvince = (text: string): Province | undefined => abbreviations[normalizeName(text)]
 
 /** The normalized name of a place, and the province that it names: `Hoorn (NH)`, `noordwijk-zh`, ` in Utrecht`. */
 export function parsePlaceName(spelling: string): { name: string; province: Province | undefined } {

@@ -6,6 +6,7 @@ import {
   rentVerdicts,
   type RentVerdict,
 } from '#features/properties/catalogue/values.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 
 /** The fields of a property with a value of a closed set that searches ask for; unknown where no source states it. */
 export interface CodedFields {
@@ -14,6 +15,7 @@ export interface CodedFields {
   advertiserKind?: (typeof advertiserKinds)[number] | null
   /** Unknown if it is left out. */
   rentVerdict?: RentVerdict
+  province: string | null
 }
 
 interface CodeColumn {
@@ -27,6 +29,7 @@ export const codeColumns = {
   ground: { codes: contractGrounds, read: ({ contractGround }) => contractGround },
   advertiser: { codes: advertiserKinds, read: ({ advertiserKind }) => advertiserKind },
   rentCheck: { codes: rentVerdicts, read: ({ rentVerdict = 'unknown' }) => rentVerdict },
+  province: { codes: provinces, read: ({ province }) => province },
 } as const satisfies Record<string, CodeColumn>
 
 export type CodeColumnName = keyof typeof codeColumns

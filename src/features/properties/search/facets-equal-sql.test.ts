@@ -31,6 +31,7 @@ const meanings: Record<string, (value: string) => Condition> = {
   status: (value) => sql`status in (${list(value.split(','))})`,
   type: (value) => sql`property_type in (${list(value.split(','))})`,
   city: (value) => sql`city = ${value}`,
+  province: (value) => sql`province in (${list(value.split(','))})`,
   furnished: (value) =>
     sql`(furnished in (${list(value.split(','))}) or furnished = 'choice' and ${!/^no$/.test(value)}::boolean)`,
   minPrice: (value) => sql`month_price_cents >= ${Number(value) * 100}::int`,

@@ -60,6 +60,7 @@ export const filterChipMessages = bilingual({
     area: 'getekend gebied',
     areaNumber: 'getekend gebied {number}',
     point: 'gekozen punt',
+    province: 'provincie {province}',
     near: 'binnen {km} km van {place}',
     travelWithin: {
       train: 'binnen {count} min met de trein van {place}',
@@ -149,6 +150,7 @@ export const filterChipMessages = bilingual({
     area: 'drawn area',
     areaNumber: 'drawn area {number}',
     point: 'chosen point',
+    province: 'province of {province}',
     near: 'within {km} km of {place}',
     travelWithin: {
       train: 'within {count} min by train of {place}',

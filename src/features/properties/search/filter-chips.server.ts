@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { bilingualTranslator, type Translate } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
+import { parseProvince } from '#features/properties/geo/place-names.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import { defaultTravelMode, travelModes } from '#features/properties/travel/travel-parameters.ts'
 import { filterChipMessages } from './filter-chip-messages.ts'
@@ -67,6 +68,10 @@ export function createFilterChips(
   const chipText = chipTranslators[t.language]
   addSingle('search', (text) => `“${text}”`)
   addEach('city', (city) => city)
+  addEach('province', (value) => {
+    const province = parseProvince(value)
+    return province && chipText('province', { province })
+  })
   addEach('status', (value) => {
     const status = parseStatus(value)
     return value === 'all' ? t('properties.filters.anyStatus') : status && t(`properties.status.${status}`)

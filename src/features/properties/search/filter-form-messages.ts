@@ -10,6 +10,7 @@ export const filterFormMessages = bilingual({
     to: 'Tot en met',
     atMost: 'Hooguit',
     group: {
+      location: 'Ligging',
       travel: 'Reistijd',
       costs: 'Kosten',
       home: 'De woning',
@@ -47,6 +48,7 @@ export const filterFormMessages = bilingual({
     },
     unit: { months: 'maanden', m2: 'm²', years: 'jaar' },
     atLeast: 'Minstens',
+    province: 'Provincie',
     amenities: 'Voorzieningen',
     contract: 'Contract',
     contracts: { indefinite: 'Onbepaalde tijd', temporary: 'Tijdelijk' },
@@ -80,6 +82,7 @@ export const filterFormMessages = bilingual({
     to: 'Up to',
     atMost: 'At most',
     group: {
+      location: 'Location',
       travel: 'Travel time',
       costs: 'Costs',
       home: 'The home',
@@ -117,6 +120,7 @@ export const filterFormMessages = bilingual({
     },
     unit: { months: 'months', m2: 'm²', years: 'years' },
     atLeast: 'At least',
+    province: 'Province',
     amenities: 'Amenities',
     contract: 'Contract',
     contracts: { indefinite: 'Indefinite', temporary: 'Temporary' },

@@ -10,6 +10,7 @@ import {
   contractKinds,
   rentVerdicts,
 } from '#features/properties/catalogue/values.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 import { createTravelField, type TravelField } from './travel-field.server.ts'
 import { filterFormMessages } from './filter-form-messages.ts'
 import { describeWrongNumber, type NumberEnd } from './number-end.server.ts'
@@ -102,6 +103,13 @@ function createGroups(
   t: Translate<PropertyTexts>,
 ): FilterGroup[] {
   return [
+    group('location', [
+      set(
+        'province',
+        text('province'),
+        provinces.map((province) => [province, province]),
+      ),
+    ]),
     group('travel', [travel], text('travel.hint')),
     group('costs', [
       range('minTotal', 'euros', 'maxTotal'),

@@ -86,6 +86,16 @@ const cases: [query: string, found: Partial<Insertable<Properties>>[], out: Part
     ],
   ],
   ['students=yes', [{ students: true }, {}], [{ students: false }]],
+  ['province=Noord-Brabant', [{ province: 'Noord-Brabant' }], [{ province: 'Noord-Holland' }, { province: null }]],
+  ['province=nb&province=zld', [{ province: 'Noord-Brabant' }, { province: 'Zeeland' }], [{ province: 'Utrecht' }]],
+  [
+    'province=Utrecht&city=Utrecht',
+    [{ city: 'Utrecht', province: 'Utrecht' }],
+    [
+      { city: 'Zeist', province: 'Utrecht' },
+      { city: 'Delft', province: 'Zuid-Holland' },
+    ],
+  ],
   [
     'age=30',
     [{ tenant_age_min: 18, tenant_age_max: 30 }, { tenant_age_min: 30 }, {}],
@@ -136,6 +146,7 @@ test.each([
   ['an area of 10,000 points', `area=${'_p~iF~ps|U'.repeat(10_000)}`, 'area', undefined],
   ['a sign in a source', 'source=funda;drop', 'source', undefined],
   ['an age of a child', 'age=12', 'age', 'Dit moet minstens 16 zijn.'],
+  ['a region that is no province', 'province=Twente', 'province', undefined],
   ['an unknown verdict', 'rentCheck=cheap', 'rentCheck', undefined],
   ['a no for a yes', 'students=no', 'students', undefined],
   ['a circle in another country', 'near=Utrecht&near=60,5', 'near', undefined],

@@ -23,7 +23,7 @@ const propertiesPerPage = 12
 
 /** The filters of which `All` says that they have no effect. */
 const isFilterByWord = (name: string) =>
-  ['status', 'type', 'excludeType', 'furnished', 'amenities', 'ground', 'rentCheck'].includes(name)
+  ['status', 'type', 'excludeType', 'furnished', 'amenities', 'ground', 'rentCheck', 'province'].includes(name)
 
 const fields = Object.keys(PropertySearch.shape)
 

@@ -78,6 +78,22 @@ function leaveWorkplaces(units: readonly Unit[], pieces: readonly Piece[]): Unit
   })
 }
 
+/**
+ * A home is in a place and in a province, not in one of them: `Utrecht en Noord-Holland` asks for what no home is, so that
+ * both are told.
+ */
+function findOutsiders(units: readonly Unit[], places: PlaceNames): Unit[] {
+  const provinces = units.flatMap(({ parameters }) => parameters.filter(([name]) => name === 'province'))
+  const isOutside = (city: string) => !provinces.some(([, province]) => places.isInProvince(city, province))
+  const cities = units.flatMap((unit) => cityOf(unit) ?? [])
+  if (provinces.length === 0 || !cities.some(isOutside)) return [...units]
+  return units.map((unit) =>
+    unit.parameters.some(([name]) => name === 'province' || name === 'city')
+      ? { ...unit, parameters: [], reason: 'conflict' }
+      : unit,
+  )
+}
+
 /** Takes back the places of a sentence that only say where another place is. */
 export const checkPlaces = (units: readonly Unit[], pieces: readonly Piece[], places: PlaceNames): Unit[] =>
-  searchDistricts(leaveWorkplaces(leaveDestinations(units, pieces), pieces), pieces, places)
+  findOutsiders(searchDistricts(leaveWorkplaces(leaveDestinations(units, pieces), pieces), pieces, places), places)

@@ -2,7 +2,7 @@ import type { Piece } from './pieces.ts'
 import type { Unit } from './reading.ts'
 
 /** Parameters of which a home needs only one of the values. */
-const choices = new Set(['city', 'type', 'furnished', 'excludeType', 'near', 'ground', 'pets'])
+const choices = new Set(['city', 'type', 'furnished', 'excludeType', 'near', 'ground', 'pets', 'province'])
 
 /** Whether a home needs only one of the values that the sentence names. */
 const isChoice = ({ parameters }: Unit): boolean => parameters.every(([name]) => choices.has(name))

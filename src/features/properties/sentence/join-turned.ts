@@ -5,7 +5,10 @@ const additions = ['en', 'and', '&', '+', 'noch', 'nor']
 const alternatives = ['of', 'or']
 
 /** What a word that was not understood may be named beside, other than `max 1200`. */
-const things = new Set(['amenities', 'city', 'pets', 'furnished'])
+const things = new Set(['amenities', 'city', 'province', 'pets', 'furnished'])
+
+/** A province is named beside places. */
+const kindOf = (name: string) => (name === 'province' ? 'city' : name)
 
 /** Whether something is denied or preferred that another phrase is about as well; a word not understood may be any thing. */
 const isAlike = ({ about }: Unit, unit: Unit) =>
@@ -13,7 +16,7 @@ const isAlike = ({ about }: Unit, unit: Unit) =>
   unit.reason === null &&
   (about.length === 0
     ? unit.parameters.every(([name]) => things.has(name))
-    : about.some(([name]) => unit.parameters.some(([other]) => other === name)))
+    : about.some(([name]) => unit.parameters.some(([other]) => kindOf(other) === kindOf(name))))
 
 /** `niet in Amsterdam Zuidoost`. */
 const isNameAfter = (before: Unit, { from }: Unit) =>

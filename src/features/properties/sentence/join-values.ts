@@ -1,7 +1,7 @@
 import type { Parameter } from './rule.ts'
 
 /** Parameters that have several values in one text, with commas. */
-const lists = new Set(['type', 'furnished', 'amenities', 'excludeType', 'ground'])
+const lists = new Set(['type', 'furnished', 'amenities', 'excludeType', 'ground', 'province'])
 
 /** The different values of each parameter, as the address of a list has them. */
 export function groupValues(parameters: readonly Parameter[]): Map<string, string[]> {

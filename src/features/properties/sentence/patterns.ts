@@ -25,7 +25,7 @@ function compileAtom(atom: string): string {
   if (atom === '*') return String.raw`(?!(?:max|maximaal|tot|onder|under|huur|rent|budget|zoek|zoeken) )\p{L}+`
   if (atom === '#e') return String.raw`\d+e`
   const [, kind, sub] = /^([@%])([a-z]*)$/.exec(atom) ?? []
-  if (kind !== undefined) return String.raw`${kind}${sub === 'any' ? (kind === '@' ? 's?' : '[dm]') : sub}\d+`
+  if (kind !== undefined) return String.raw`${kind}${sub === 'any' ? (kind === '@' ? '[ps]?' : '[dm]') : sub}\d+`
   const [, group] = /^<(\w+)>$/.exec(atom) ?? []
   if (group === undefined) {
     const phrases = atom.split('|').map((phrase) => phrase.replaceAll('_', ' '))
@@ -41,8 +41,8 @@ const elementPattern = /^(?:(\w+):)?(.+?)(\?)?$/
 
 /**
  * Compiles a pattern over a sentence of which each token ends with a space. Its elements are words (`a|b`, `_` for the
- * space in a phrase), words of the vocabulary (`<atMost>`), any word (`*`), a number (`#`), an ordinal (`#e`), a place (`@`, `@any` also a
- * station) and a date (`%d` a day, `%m` a month, `%any`). `!` before words forbids them there, `?` after one makes it optional, `name:` before
+ * space in a phrase), words of the vocabulary (`<atMost>`), any word (`*`), a number (`#`), an ordinal (`#e`), a place (`@`, `@p` a
+ * province, `@any` also a station or province) and a date (`%d` a day, `%m` a month, `%any`). `!` before words forbids them there, `?` after one makes it optional, `name:` before
  * it captures it.
  */
 export function compilePattern(pattern: string): RegExp {

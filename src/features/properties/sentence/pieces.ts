@@ -8,6 +8,10 @@ import { fillers } from './vocabulary.ts'
 export interface PlaceNames {
   /** The official name of the place with this name, in lower case without accents or signs. */
   findPlace(name: string): string | undefined
+  /** The province with this name, unless its name alone is that of a city. */
+  findProvince(name: string): string | undefined
+  /** Whether there is a place with this name in a province. */
+  isInProvince(place: string, province: string): boolean
   /** Whether a place is a part of another, which no address names. */
   isDistrict(name: string): boolean
   /** Whether a name beside that of a city is rather one of its districts than the village with that name elsewhere. */
@@ -20,7 +24,7 @@ export interface PlaceNames {
   correct(word: string, isNear: boolean): string | undefined
 }
 
-/** A word, number or sign, or a place (`@0`, `@s1` for a station) or date (`%d0`) of several. */
+/** A word, number or sign, or a place (`@0`, `@s1` for a station, `@p2` for a province) or date (`%d0`) of several. */
 export interface Piece {
   readonly text: string
   readonly start: number
@@ -111,7 +115,9 @@ export function findPieces(tokens: readonly Token[], today: string, names: Place
     const date = readDate(tokens, at, today)
     const before = pieces.at(-2)
     const isMeant = place && (isMeantAsPlace(tokens, at) || isBesidePlace(tokens, at, place.length, before, names))
-    if (place && (station || place.words > 1 || isMeant))
+    const province = findLongest(tokens, at, (name) => names.findProvince(name))
+    if (province) add(`@p${places.push(province.name) - 1}`, 'place', province.length)
+    else if (place && (station || place.words > 1 || isMeant))
       add(`@${station ? 's' : ''}${places.push(place.name) - 1}`, 'place', place.length)
     else if (date) add(`%${date.kind}${dates.push(date) - 1}`, 'date', date.length)
     else add(token.text, token.kind, 1)

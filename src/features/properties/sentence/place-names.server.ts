@@ -3,6 +3,7 @@ import { findStation } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { getPostcodePlaces } from '#features/properties/geo/postcode-areas.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { provinces, type Province } from '#features/properties/geo/provinces.ts'
 import type { PlaceNames } from './pieces.ts'
 
 /** Names of places with fewer people are too close to ordinary words to be taken for mistyped. */
@@ -44,8 +45,25 @@ const shortNames = new Map([
   ['dh', 'Den Haag'],
   ['den hague', 'Den Haag'],
 ])
-/** A province that is far better known than the village with its name. */
-const provinceNames = new Set(['zeeland'])
+/** The names of two provinces are those of their capitals too, which are meant more often. */
+const alsoCities: ReadonlySet<Province> = new Set(['Groningen', 'Utrecht'])
+const provinceNames = new Map<string, Province>([
+  ...provinces.flatMap((name): [string, Province][] => {
+    const words = normalizeName(name)
+    return alsoCities.has(name)
+      ? []
+      : [
+          [words, name],
+          [words.replace(' ', ''), name],
+        ]
+  }),
+  ['brabant', 'Noord-Brabant'],
+  ['drente', 'Drenthe'],
+  ['fryslan', 'Friesland'],
+  ['north brabant', 'Noord-Brabant'],
+  ['north holland', 'Noord-Holland'],
+  ['south holland', 'Zuid-Holland'],
+])
 
 /** The official name of a place; undefined for a district that is called by its place: its name is searched as a word. */
 function findPlace(typed: string): string | undefined {
@@ -71,6 +89,8 @@ function isNeighbourhood(name: string, of: string): boolean {
 /** The places of the place index. */
 export const placeNames: PlaceNames = {
   findPlace,
+  findProvince: (text) => provinceNames.get(text),
+  isInProvince: (place, province) => getPlaceIndex().find(`${place} (${province})`)?.province === province,
   isInName,
   // Addresses of districts have the postcodes of the place around them.
   isDistrict: (name) => !getPostcodePlaces().has(normalizeName(name)),

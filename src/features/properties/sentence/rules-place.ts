@@ -1,7 +1,18 @@
+import { provinces } from '#features/properties/geo/provinces.ts'
 import type { Captured } from './patterns.ts'
 import { notSupported, placeOf, rule, type Facts, type Parameter } from './rule.ts'
 
+/** No distance or journey is to a province. */
+const namesProvince = ({ place = '', place2 = '' }: Captured) => place.startsWith('@p') || place2.startsWith('@p')
+
+/** Names that a city and its province share. */
+const readProvince = ({ place }: Captured, facts: Facts): readonly Parameter[] | null => {
+  const name = placeOf(place, facts)
+  return provinces.some((province) => province === name) ? [['province', name]] : null
+}
+
 const readNear = (captured: Captured, facts: Facts): readonly Parameter[] | null => {
+  if (namesProvince(captured)) return null
   const distance = captured.metres ?? (captured.km && Number(captured.km) * 1_000)
   const metres = distance === undefined ? undefined : Math.round(Number(distance))
   if (metres !== undefined && (metres < 100 || metres > 100_000)) return null
@@ -15,7 +26,7 @@ const readTravel = (captured: Captured, facts: Facts): readonly Parameter[] | nu
   const minutes = Number(captured.n)
   const [first = ''] = /fiets|bik|bicycle|cycling|lopen|voet|walk|foot|trein|train/.exec(captured.mode ?? '') ?? []
   const by = /fiets|bik|bicycle|cycling/.test(first) ? 'bike' : /trein|train/.test(first) ? 'train' : 'foot'
-  if (minutes < 1 || minutes > 180) return null
+  if (minutes < 1 || minutes > 180 || namesProvince(captured)) return null
   const to = [captured.place, captured.place2].flatMap((place) =>
     place === undefined ? [] : ([['travelTo', placeOf(place, facts)]] as const),
   )
@@ -48,6 +59,13 @@ const partners = ['ik|i', '<my>? <partner>']
 export const placeRules = [
   rule('place:@', ({ place }, facts) => [['city', placeOf(place, facts)]]),
   rule('place:@s', readNear),
+  rule('de|the? provincie|province|province_of? place:@p provincie|province?', readProvince),
+  rule('de|the? provincie|province|province_of place:@', readProvince),
+  rule('place:@ provincie|province', readProvince),
+  // A part of a province.
+  notSupported(
+    'noord|noordelijk|zuid|zuidelijk|oost|oostelijk|west|westelijk|midden|centraal|north|northern|south|southern|east|eastern|western|central -? @p',
+  ),
 
   ...places.flatMap((some) => [
     rule(`${within}? een|a? straal_van|radius_of? km:# <km> <of>? ${some}`, readNear),
@@ -138,20 +156,20 @@ export const placeRules = [
   notSupported(`${working} @any`),
   notSupported(`${working} @any en|and|&|of|or @any`),
   notSupported(`${working} @any en|and|&|, <my>? <partner> werkt|studeert|works|studies? in @any`),
-  notSupported('ik|i|wij|we nu|now|currently? woon|wonen|live|living nu|now? in|te @'),
-  notSupported('woon|wonen|live|living nu|now|momenteel|currently in|te @'),
-  notSupported('nu|now|momenteel|currently in|te @'),
-  notSupported('nu|now|momenteel|currently woon|wonen|living|live in|te @'),
+  notSupported('ik|i|wij|we nu|now|currently? woon|wonen|live|living nu|now? in|te @any'),
+  notSupported('woon|wonen|live|living nu|now|momenteel|currently in|te @any'),
+  notSupported('nu|now|momenteel|currently in|te @any'),
+  notSupported('nu|now|momenteel|currently woon|wonen|living|live in|te @any'),
   notSupported('woon|wonen|living|live in|te @ nu|now|momenteel|currently'),
-  notSupported('woon|wonen|live|living|lived al? sinds|since|voor|for # <years>? in|te @'),
-  notSupported('<my>? <partner>? woont|lives in|te @'),
+  notSupported('woon|wonen|live|living|lived al? sinds|since|voor|for # <years>? in|te @any'),
+  notSupported('<my>? <partner>? woont|lives in|te @any'),
   notSupported(
     'vrienden|friends|moeder|vader|ouders|schoonouders|parents|mother|father|zus|broer|sister|brother|oma|opa|grandparents|kleinkinderen|grandchildren|zoon|dochter|son|daughter|vriend|vriendin|boyfriend|girlfriend woont|wonen|live|lives|zit|zitten|is|are|woonachtig? in|te|bij|near @',
   ),
-  notSupported('geboren|opgegroeid|getogen|born|raised|grew_up|ingeschreven|registered in|te @'),
+  notSupported('geboren|opgegroeid|getogen|born|raised|grew_up|ingeschreven|registered in|te @any'),
   notSupported('#? keer|x|maal|dagen|dag|times|days|day per|a|/|in_de week|maand|month naar|in|to @any'),
   notSupported('elke|iedere|every|each dag|week|day naar|in|to @any'),
-  notSupported('ouders|familie|parents|family woont|wonen|live|lives in|te @'),
+  notSupported('ouders|familie|parents|family woont|wonen|live|lives in|te @any'),
   notSupported('uit|kom_uit|come_from|coming_from|verlaat|leaving @any'),
   notSupported('van|vanuit|from @any naar|to @any'),
   notSupported(
@@ -166,6 +184,5 @@ export const placeRules = [
   notSupported(
     'ver_van|far_from|far_away_from|away_from|outside_of|net_buiten|just_outside|just_outside_of|vlak_buiten|ten_noorden_van|ten_zuiden_van|ten_oosten_van|ten_westen_van|north_of|south_of|east_of|west_of|richting|buiten|outside @any',
   ),
-  notSupported('provincie|province|province_of|gemeente|municipality_of @'),
-  notSupported('@ provincie|province'),
+  notSupported('gemeente|municipality_of @any'),
 ]

@@ -76,7 +76,7 @@ const nothing: Interpretation = { parameters: [], parts: [], isPlace: false }
 
 /** Parameters that mean something together: what a sentence says of one replaces all of them. */
 const joinedParameters = [
-  ['city', 'near', 'within', 'area', 'bounds'],
+  ['city', 'province', 'near', 'within', 'area', 'bounds'],
   ['travelTo', 'travelBy', 'maxMinutes'],
 ]
 

@@ -11,7 +11,7 @@ export interface Example {
   readonly words: readonly string[]
 }
 
-const lists = new Set(['type', 'furnished', 'amenities', 'excludeType', 'ground'])
+const lists = new Set(['type', 'furnished', 'amenities', 'excludeType', 'ground', 'province'])
 
 /** Parameters in one order, each value of a list by itself. */
 const order = (parameters: readonly string[]): string[] =>

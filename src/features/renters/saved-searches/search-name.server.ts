@@ -12,6 +12,7 @@ type Given = ParsedSearchParams['given']
 const placeNames: readonly string[] = [
   'search',
   'city',
+  'province',
   'bounds',
   'area',
   'near',

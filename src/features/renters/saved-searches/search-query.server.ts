@@ -63,6 +63,7 @@ export async function normalizeQuery(given: string, searchEngine: SearchEngine):
     'amenities',
     'ground',
     'rentCheck',
+    'province',
     'source',
     'excludeSource',
   ] as const)
