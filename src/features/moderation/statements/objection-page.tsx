@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, type LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
@@ -31,10 +31,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (error instanceof Problem) return undefined
     throw error
   })
-  return {
+  const unknown = objectionProblems['objection.linkUnknown']
+  const shown = {
     texts,
     token,
-    unknown: objectionProblems['objection.linkUnknown'][language],
+    unknown: unknown[language],
     lifted: objectionProblems['objection.lifted'][language],
     statementTexts: statementMessages[language],
     statement: statement && {
@@ -46,6 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     head: pageHead(server, { ...texts, hidden: true }),
   }
+  return data(shown, { status: statement ? 200 : unknown.status })
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'

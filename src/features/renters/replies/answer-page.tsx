@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { replyProblems } from './problems.ts'
@@ -34,11 +34,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw error
   })
   const day = (at: Date) => formatDay(at, language)
-  return {
+  const unknown = replyProblems['reply.linkUnknown']
+  const shown = {
     texts,
     token,
     isSent: asked.has('sent'),
-    unknown: replyProblems['reply.linkUnknown'][language],
+    unknown: unknown[language],
     reply: found && {
       ...found,
       createdAt: day(found.createdAt),
@@ -47,6 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     conversationTexts: conversationMessages[language],
     head: pageHead(server, { ...texts, hidden: true }),
   }
+  return data(shown, { status: found ? 200 : unknown.status })
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
+import { buildSite } from '#app/test-pages.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import { readMailedToken, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
+import { readMailedToken, mailsTo, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
 import { maxMessagesPerDay } from './conversation.server.ts'
 import type { SentReply } from './contract.ts'
 import { landlord, createTestRenter, createTestProperty } from './test-replies.server.ts'
@@ -74,6 +75,21 @@ describe('a landlord', () => {
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .execute()
     expect((await answer(token)).body.code).toBe('reply.linkUnknown')
+  })
+
+  test('finds no form but the status of what is gone with a link that is cut off, or whose renter is gone', async () => {
+    const { token, sanne } = await replied()
+    const pages = await buildSite({ db: site.db })
+    const open = async (secret: string) => {
+      const { statusCode, body } = await pages.inject(`/answer?token=${secret}`)
+      return { statusCode, hasForm: body.includes('name="message"') }
+    }
+    expect(await open(token)).toEqual({ statusCode: 200, hasForm: true })
+    for (const wrong of ['', token.slice(0, -3), 'a'.repeat(43)])
+      expect(await open(wrong)).toEqual({ statusCode: 410, hasForm: false })
+    await sanne.send('DELETE', sanne.path, { password: testPassword })
+    expect(await open(token)).toEqual({ statusCode: 410, hasForm: false })
+    await pages.close()
   })
 
   test('cannot send a renter more than ten mails a day', async () => {
