@@ -222,6 +222,13 @@ describe('our own schema', () => {
     expect(await migrate(db)).toEqual([])
   })
 
+  test('has checked every reply for who is forgotten, also those of before the check', async () => {
+    await migrate(db)
+    const { rows } = await sql<{ convalidated: boolean }>`
+      select convalidated from pg_constraint where conname = 'replies_address_check'`.execute(db)
+    expect(rows).toEqual([{ convalidated: true }])
+  })
+
   test('is recognised in any folder', async () => {
     await migrate(db)
     cpSync(join(projectRoot, 'db', 'migrations'), folder, { recursive: true })
