@@ -140,4 +140,20 @@ describe('a reporter', () => {
     expect(await names()).toEqual([{ reporter_name: null, reporter_email: null }])
     expect(await told()).toEqual([{ kind: 'outcome', recipient: null, facts: null }])
   })
+
+  test('is forgotten half a year after the home was deleted without a decision about the report', async () => {
+    const admin = await office()
+    const id = await insertProperty(site.db)
+    await report(id, notice)
+    await site.send('DELETE', `/properties/${id}`, undefined, as(admin.token))
+    const names = () => site.db.selectFrom('property_reports').select(['reporter_name', 'reporter_email']).execute()
+    await deleteOldDetails(site.db)
+    expect(await names()).toEqual([{ reporter_name: 'Noor Bakker', reporter_email: email }])
+    await site.db
+      .updateTable('status_decisions')
+      .set({ decided_at: new Date(Date.now() - 190 * 86_400_000) })
+      .execute()
+    await deleteOldDetails(site.db)
+    expect(await names()).toEqual([{ reporter_name: null, reporter_email: null }])
+  })
 })

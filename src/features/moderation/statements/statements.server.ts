@@ -181,6 +181,14 @@ export async function deleteOldDetails(db: Db): Promise<void> {
   await sql`update property_reports set reporter_name = null, reporter_email = null
     where reporter_email is not null and decision_id in (
       select id from property_report_decisions where decided_at < now() - interval '6 months')`.execute(db)
+  // Nobody decides about the reports of a home that an admin deleted, unless it comes back.
+  await sql`update property_reports set reporter_name = null, reporter_email = null
+    where reporter_email is not null and decision_id is null and property_id in (
+      select properties.id from properties
+      join status_decision_properties as named on named.property_id = properties.id
+      join status_decisions as decided on decided.id = named.decision_id
+      where decided_status = 'deleted' and action = 'deleted' and undone_at is null
+        and decided_at < now() - interval '6 months')`.execute(db)
   await sql`update objections set text = null, answer = null
     where text is not null and made_at < now() - interval '1 year'`.execute(db)
   await db
