@@ -9,6 +9,7 @@ import type { NewObjection } from './contract.ts'
 import { statementMailMessages } from './mail-messages.ts'
 import { readObjectionToken } from './objection-links.server.ts'
 import { objectionDays, type ObjectionOutcome } from './statement-values.ts'
+import { currentAddress } from './statements.server.ts'
 
 const translators = bilingualTranslator(statementMailMessages, brand.name)
 
@@ -18,7 +19,8 @@ const selectStatements = (db: Db) =>
     .leftJoin('objections', 'objections.statement_id', 'statements.id')
     .select(['statements.id', 'statements.kind', 'statements.language', 'statements.made_at'])
     .select(['subject', 'ground', 'facts', 'by_report'])
-    .select(['owner_listing_id', 'lifted_at', 'recipient', 'objections.made_at as objectedAt', 'answered_at'])
+    .select(['owner_listing_id', 'lifted_at', 'objections.made_at as objectedAt', 'answered_at'])
+    .select(currentAddress.as('recipient'))
     .select(['outcome', 'answer'])
 
 /** What a link is about, while one can object to it. @throws Problem objection.linkUnknown */
@@ -29,7 +31,7 @@ export async function readStatement(db: Db, token: string) {
     (await selectStatements(db)
       .where('statements.id', '=', id)
       .where('statements.made_at', '>', sql<Date>`now() - make_interval(days => ${objectionDays})`)
-      .where('recipient', 'is not', null)
+      .where('statements.recipient', 'is not', null)
       .executeTakeFirst())
   if (!statement) throw new Problem('objection.linkUnknown')
   return statement
@@ -76,7 +78,7 @@ export async function lockObjection(transaction: DbTransaction, id: string) {
     .selectFrom('objections')
     .innerJoin('decision_statements as statements', 'statements.id', 'statement_id')
     .select(['statement_id', 'kind', 'user_id', 'owner_listing_id', 'property_id', 'report_decision_id'])
-    .select(['recipient', 'language', 'subject'])
+    .select(['language', 'subject', currentAddress.as('recipient')])
     .where('objections.id', '=', id)
     .where('answered_at', 'is', null)
     .forUpdate('objections')
@@ -124,8 +126,8 @@ export const readObjection = (db: Db, id: string) =>
   db
     .selectFrom('objections')
     .innerJoin('decision_statements as statements', 'statements.id', 'statement_id')
-    .select(['text', 'kind', 'subject', 'recipient', 'ground', 'facts', 'user_id', 'property_id', 'owner_listing_id'])
-    .select('statements.made_at')
+    .select(['text', 'kind', 'subject', 'ground', 'facts', 'user_id', 'property_id', 'owner_listing_id'])
+    .select(['statements.made_at', currentAddress.as('recipient')])
     .where('objections.id', '=', id)
     .executeTakeFirst()
 

@@ -89,9 +89,13 @@ export async function recordStatement(
   }
 }
 
+/** The address of whom one of `statements` tells: that of the account, which may have another one since. */
+export const currentAddress = sql<string | null>`case when statements.recipient is not null then coalesce(
+  (select email from users where users.id = statements.user_id), statements.recipient) end`
+
 const markLifted = (transaction: Db) =>
   transaction
-    .updateTable('decision_statements')
+    .updateTable('decision_statements as statements')
     .set({ lifted_at: sql<Date>`clock_timestamp()` })
     .where('lifted_at', 'is', null)
 
@@ -150,7 +154,7 @@ export async function liftHomeStatements(transaction: Db, propertyIds: readonly 
     .where(
       sql<boolean>`property_id in (select id from properties where id = any(${propertyIds}::uuid[]) and decided_status is null)`,
     )
-    .returning(['recipient', 'language', 'subject'])
+    .returning(['language', 'subject', currentAddress.as('recipient')])
     .execute()
   for (const { recipient, language, subject } of lifted) {
     if (recipient === null) continue

@@ -111,6 +111,21 @@ describe('an advertiser', () => {
     expect((await object(await linkOf(noor.email))).body.code).toBe('objection.lifted')
   })
 
+  test('who has another address since gets the answer there', async () => {
+    const { noor, report, queue } = await online()
+    await report()
+    const token = await linkOf(noor.email)
+    const email = 'noor.nieuw@voorbeeld.example'
+    await site.db.updateTable('users').set({ email }).where('id', '=', noor.id).execute()
+    await object(token)
+    const [item] = (await queue.list('?kind=objection')).items
+    await queue.decide('objection', item?.id ?? '', 'approve')
+    expect((await mailsTo(site, email)).map(({ subject }) => subject)).toEqual([
+      'Je bezwaar is ontvangen',
+      'Je bezwaar is toegewezen',
+    ])
+  })
+
   test.each([
     ['sendBack', 'sent_back', 'in_review'],
     ['refuse', 'refused', 'to_pay'],
