@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
 import { liftHomeStatements, statementTranslators } from '#features/moderation/statements/statements.server.ts'
-import { notifyOwnersOfHomes } from '#features/owners/owner-listings/restricted-homes.server.ts'
+import { notifyOwnersOfHomes, notifyOwnersOfUndo } from '#features/owners/owner-listings/restricted-homes.server.ts'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
@@ -88,7 +88,7 @@ export async function applyInTransaction(
 export async function undoStatusDecision(
   db: Db,
   id: string,
-  adminId: string,
+  { adminId, origin }: { adminId: string; origin: string },
 ): Promise<{ properties: number; overtaken: number }> {
   return db.transaction().execute(async (transaction) => {
     const decision = await transaction
@@ -126,7 +126,7 @@ export async function undoStatusDecision(
       .where('id', '=', id)
       .execute()
     await recomputeDecidedStatus(transaction, undoableIds)
-    await liftHomeStatements(transaction, undoableIds)
+    await notifyOwnersOfUndo(transaction, undoableIds, origin)
     const one = decided.length === 1
     await writeAudit(transaction, adminId, 'status.undone', one ? ['property', first] : ['decision', id], {
       properties: String(undoableIds.length),

@@ -59,7 +59,7 @@ export function propertyAdminRoutes(
   })
   route(app, contract.listStatusDecisions, async ({ query }) => ({ data: await readStatusDecisions(db, query) }))
   route(app, contract.undoStatusDecision, async ({ params, language, caller }) => {
-    const { properties, overtaken } = await undoStatusDecision(db, params.id, caller.userId)
+    const { properties, overtaken } = await undoStatusDecision(db, params.id, { adminId: caller.userId, origin })
     await ifSearchable(refresh())
     const t = translators[language]
     const rest = overtaken > 0 ? ` ${t('overtaken', { count: overtaken })}` : ''

@@ -29,7 +29,7 @@ async function reverse(transaction: DbTransaction, objection: Objection, admin: 
   if (kind === 'outcome') {
     // The reports wait again.
     if (report_decision_id)
-      await unlessReversed(undoInTransaction(transaction, report_decision_id, admin.adminId), ['decision.undone'])
+      await unlessReversed(undoInTransaction(transaction, report_decision_id, admin), ['decision.undone'])
     return
   }
   if (kind === 'deactivated') {

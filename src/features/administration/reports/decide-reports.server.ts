@@ -6,13 +6,9 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
 import { addressColumns, formatLocation } from '#features/properties/catalogue/to-facts.server.ts'
-import { notifyOwnersOfHomes } from '#features/owners/owner-listings/restricted-homes.server.ts'
+import { notifyOwnersOfHomes, notifyOwnersOfUndo } from '#features/owners/owner-listings/restricted-homes.server.ts'
 import type { Ground } from '#features/moderation/statements/statement-values.ts'
-import {
-  liftHomeStatements,
-  liftOutcomes,
-  statementTranslators,
-} from '#features/moderation/statements/statements.server.ts'
+import { liftOutcomes, statementTranslators } from '#features/moderation/statements/statements.server.ts'
 import type { ReportDecision } from './contract.ts'
 import { reportsMessages } from './messages.ts'
 import { mailOutcome } from './report-mails.server.ts'
@@ -44,7 +40,7 @@ export async function decideReports(
   db: Db,
   propertyId: string,
   { verdict, note, ground: chosenGround, explanation, lastReportId }: ReportDecision,
-  { adminId, origin }: { adminId: string; origin: string },
+  { adminId, origin }: Admin,
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const property = await lockProperty(transaction, propertyId)
@@ -96,6 +92,12 @@ export async function decideReports(
   })
 }
 
+interface Admin {
+  adminId: string
+  /** Origin of the links in mails. */
+  origin: string
+}
+
 interface Decision {
   verdict: Verdict
   ground: Ground
@@ -145,11 +147,15 @@ async function hasLaterDecision(transaction: Transaction<Tables>, propertyId: st
  * Undoes the last decision about a property: its reports wait again, and the decision before it or its sources apply.
  * @throws Problem decision.notFound, decision.undone, report.overtaken
  */
-export const undoReportDecision = (db: Db, id: string, adminId: string): Promise<void> =>
-  db.transaction().execute((transaction) => undoInTransaction(transaction, id, adminId))
+export const undoReportDecision = (db: Db, id: string, admin: Admin): Promise<void> =>
+  db.transaction().execute((transaction) => undoInTransaction(transaction, id, admin))
 
 /** As `undoReportDecision`, in the transaction of the caller. @throws Problem as that */
-export async function undoInTransaction(transaction: DbTransaction, id: string, adminId: string): Promise<void> {
+export async function undoInTransaction(
+  transaction: DbTransaction,
+  id: string,
+  { adminId, origin }: Admin,
+): Promise<void> {
   const decisionRow = await transaction
     .selectFrom('property_report_decisions')
     .select('property_id')
@@ -180,6 +186,6 @@ export async function undoInTransaction(transaction: DbTransaction, id: string, 
   await transaction.updateTable('property_reports').set({ decision_id: null }).where('decision_id', '=', id).execute()
   if (changesStatus) await recomputeDecidedStatus(transaction, [property.id])
   await liftOutcomes(transaction, id)
-  await liftHomeStatements(transaction, [property.id])
+  await notifyOwnersOfUndo(transaction, [property.id], origin)
   await writeAudit(transaction, adminId, 'reports.undone', ['property', property.id], { verdict: undone.verdict })
 }

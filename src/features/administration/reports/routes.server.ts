@@ -45,7 +45,7 @@ export function reportsRoutes(
     return { message: reportActionMessages[language].written }
   })
   route(app, contract.undoReportDecision, async ({ params, language, caller }) => {
-    await undoReportDecision(db, params.id, caller.userId)
+    await undoReportDecision(db, params.id, { adminId: caller.userId, origin })
     return { message: reportActionMessages[language].undone }
   })
 }

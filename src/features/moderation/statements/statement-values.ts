@@ -1,3 +1,5 @@
+import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
+
 /** What somebody is told about: a restriction of what they placed or of their account, or what became of a report. */
 export const statementKinds = [
   'sentBack',
@@ -15,6 +17,14 @@ export type StatementKind = (typeof statementKinds)[number]
 /** The kinds about a home that visitors saw until then. */
 export const homeKinds = ['hidden', 'rented', 'gone', 'deleted'] as const
 export type HomeKind = (typeof homeKinds)[number]
+
+/** The kind of statement about each decided status of a home. */
+export const homeKindOf = {
+  hidden: 'hidden',
+  rented: 'rented',
+  inactive: 'gone',
+  deleted: 'deleted',
+} as const satisfies Record<DecidedStatus, HomeKind>
 
 /** What a decision can rest on: first the law, then our terms. */
 export const grounds = [

@@ -9,7 +9,7 @@ import { writeMail } from '#platform/mail/outbox.ts'
 import { statementMailMessages } from './mail-messages.ts'
 import { groundMessages, statementMessages } from './messages.ts'
 import { objectionPaths } from './objection-links.server.ts'
-import { homeKinds, type Ground, type HomeKind, type StatementKind } from './statement-values.ts'
+import { grounds, homeKinds, type Ground, type HomeKind, type StatementKind } from './statement-values.ts'
 
 const mailTranslators = bilingualTranslator(statementMailMessages, brand.name)
 export const statementTranslators = bilingualTranslator(statementMessages, brand.name)
@@ -45,12 +45,12 @@ export interface StatedReasons {
   link: { label: string; url: string }
 }
 
-/** Stores what somebody is told about a decision. @returns the paragraphs and the link of its mail */
+/** Stores what somebody is told about a decision. @returns its id, and the paragraphs and the link of its mail */
 export async function recordStatement(
   transaction: Db,
   { kind, to, subject, ground, facts, byReport, ...about }: NewStatement,
   origin: string,
-): Promise<StatedReasons> {
+): Promise<StatedReasons & { id: string }> {
   const id = uuidv7()
   const { language } = to
   await transaction
@@ -73,6 +73,7 @@ export async function recordStatement(
   const t = statementTranslators[language]
   const toPath = await objectionPaths(transaction, language)
   return {
+    id,
     paragraphs: [
       // What became of a report rests on what its advertiser was told.
       ...(kind === 'outcome'
@@ -99,12 +100,12 @@ const markLifted = (transaction: Db) =>
     .set({ lifted_at: sql<Date>`clock_timestamp()` })
     .where('lifted_at', 'is', null)
 
-/** Tells the owner of a home that visitors no longer see it, or see it as let, and why. */
+/** Tells the owner of a home that visitors no longer see it, or see it as let, and why. @returns the id of the statement */
 export async function mailHomeStatement(
   transaction: Db,
   statement: NewStatement & { kind: HomeKind; ownerListingId: string },
   origin: string,
-): Promise<void> {
+): Promise<string> {
   const { kind, to, subject } = statement
   const t = mailTranslators[to.language]
   // What holds is the last decision.
@@ -112,7 +113,7 @@ export async function mailHomeStatement(
     .where('owner_listing_id', '=', statement.ownerListingId)
     .where('kind', 'in', homeKinds)
     .execute()
-  const { paragraphs, link } = await recordStatement(transaction, statement, origin)
+  const { id, paragraphs, link } = await recordStatement(transaction, statement, origin)
   await writeMail(transaction, {
     to: to.email,
     language: to.language,
@@ -120,6 +121,47 @@ export async function mailHomeStatement(
     paragraphs: [greet(to), t(`home.${kind}.text`, { subject }), ...paragraphs],
     action: link,
   })
+  return id
+}
+
+/**
+ * Tells the owner of a home that an earlier decision holds again, with the reasons that were given for it. An objection
+ * to it that waits is one to what is told now. Nothing happens if it holds already.
+ */
+export async function mailHomeStatementAgain(
+  transaction: Db,
+  about: Pick<NewStatement, 'to' | 'subject' | 'propertyId'> & { kind: HomeKind; ownerListingId: string },
+  origin: string,
+): Promise<void> {
+  const earlier = await transaction
+    .selectFrom('decision_statements')
+    .select(['id', 'language', 'ground', 'facts', 'by_report', 'report_decision_id', 'lifted_at'])
+    .where('owner_listing_id', '=', about.ownerListingId)
+    .where('kind', '=', about.kind)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (earlier && earlier.lifted_at === null) return
+  const language = earlier?.facts ? earlier.language : about.to.language
+  const id = await mailHomeStatement(
+    transaction,
+    {
+      ...about,
+      to: { ...about.to, language },
+      ground: grounds.find((known) => known === earlier?.ground) ?? 'terms',
+      facts: earlier?.facts ?? statementTranslators[language]('checked'),
+      byReport: earlier?.by_report ?? false,
+      ...(earlier?.report_decision_id && { reportDecisionId: earlier.report_decision_id }),
+    },
+    origin,
+  )
+  if (!earlier) return
+  await transaction
+    .updateTable('objections')
+    .set({ statement_id: id })
+    .where('statement_id', '=', earlier.id)
+    .where('answered_at', 'is', null)
+    .execute()
 }
 
 /** Begins a mail. */

@@ -111,6 +111,44 @@ describe('an advertiser', () => {
     expect((await object(await linkOf(noor.email))).body.code).toBe('objection.lifted')
   })
 
+  test('is told again, and can object, once a later decision is undone and an earlier one holds', async () => {
+    const { admin, noor, propertyId, report, queue } = await online()
+    await report({ explanation: 'De foto’s zijn van een andere woning.' })
+    const first = await linkOf(noor.email)
+    await object(first)
+    const act = async (action: string) => {
+      const command = { action, ids: [propertyId] }
+      return site.post<{ data: { decisionId: string } }>('/admin/properties/decide', command, as(admin.token))
+    }
+    const undo = (id: string) => site.post(`/admin/status-decisions/${id}/undo`, undefined, as(admin.token))
+    const rented = (await act('rented')).body.data.decisionId
+    expect((await object(first)).body.code).toBe('objection.lifted')
+    await undo(rented)
+    expect(await statusOf(propertyId)).toBe(410)
+    const told = (await noor.mails()).at(-1)
+    expect(told?.subject).toBe('We hebben je woning verborgen')
+    for (const part of ['De foto’s zijn van een andere woning.', 'artikel 326', 'Een melding.'])
+      expect(told?.body).toContain(part)
+    // The objection that waited is one to what holds again.
+    expect((await object(await linkOf(noor.email))).body.code).toBe('objection.made')
+    const [item] = (await queue.list('?kind=objection')).items
+    expect((await queue.decide('objection', item?.id ?? '', 'approve')).status).toBe(200)
+    expect(await statusOf(propertyId)).toBe(200)
+
+    const count = (await noor.mails()).length
+    const hidden = (await act('hidden')).body.data.decisionId
+    const restored = (await act('restored')).body.data.decisionId
+    await undo(restored)
+    expect((await noor.mails()).slice(count).map(({ subject }) => subject)).toEqual([
+      'We hebben je woning verborgen',
+      'De beslissing over je woning is teruggedraaid',
+      'We hebben je woning verborgen',
+    ])
+    expect((await object(await linkOf(noor.email))).status).toBe(201)
+    await undo(hidden)
+    expect((await noor.mails()).at(-1)?.subject).toBe('De beslissing over je woning is teruggedraaid')
+  })
+
   test('who has another address since gets the answer there', async () => {
     const { noor, report, queue } = await online()
     await report()
