@@ -5,7 +5,7 @@ import { applyInTransaction } from '#features/administration/property-admin/muta
 import { undoInTransaction } from '#features/administration/reports/decide-reports.server.ts'
 import { activateInTransaction } from '#features/administration/user-admin/deactivation.server.ts'
 import { lockObjection, saveAnswer } from '#features/moderation/statements/objections.server.ts'
-import type { ObjectionOutcome } from '#features/moderation/statements/statement-values.ts'
+import { homeKindOf, type ObjectionOutcome } from '#features/moderation/statements/statement-values.ts'
 import { reopenListing } from '#features/owners/owner-listings/decide-listing.server.ts'
 
 interface Admin {
@@ -22,6 +22,27 @@ async function unlessReversed(step: Promise<unknown>, codes: readonly ProblemCod
 }
 
 type Objection = Awaited<ReturnType<typeof lockObjection>>
+
+/**
+ * Shows a home again to whose restriction somebody rightly objected.
+ * @throws Problem report.overtaken if a later decision restricts it, which rests on other reasons
+ */
+async function restoreHome(
+  transaction: DbTransaction,
+  { kind, lifted_at }: Objection,
+  propertyId: string,
+  admin: Admin,
+): Promise<void> {
+  const home = await transaction
+    .selectFrom('properties')
+    .select('decided_status')
+    .where('id', '=', propertyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!home?.decided_status) return
+  if (lifted_at !== null || homeKindOf[home.decided_status] !== kind) throw new Problem('report.overtaken')
+  await applyInTransaction(transaction, { action: 'restored', ids: [propertyId] }, admin)
+}
 
 /** Reverses what somebody rightly objected to. */
 async function reverse(transaction: DbTransaction, objection: Objection, admin: Admin): Promise<void> {
@@ -40,10 +61,7 @@ async function reverse(transaction: DbTransaction, objection: Objection, admin: 
     if (owner_listing_id) await reopenListing(transaction, owner_listing_id, admin.adminId)
     return
   }
-  if (property_id)
-    await unlessReversed(applyInTransaction(transaction, { action: 'restored', ids: [property_id] }, admin), [
-      'homes.unchanged',
-    ])
+  if (property_id) await restoreHome(transaction, objection, property_id, admin)
 }
 
 /**

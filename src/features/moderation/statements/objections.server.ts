@@ -78,7 +78,7 @@ export async function lockObjection(transaction: DbTransaction, id: string) {
     .selectFrom('objections')
     .innerJoin('decision_statements as statements', 'statements.id', 'statement_id')
     .select(['statement_id', 'kind', 'user_id', 'owner_listing_id', 'property_id', 'report_decision_id'])
-    .select(['language', 'subject', currentAddress.as('recipient')])
+    .select(['language', 'subject', 'lifted_at', currentAddress.as('recipient')])
     .where('objections.id', '=', id)
     .where('answered_at', 'is', null)
     .forUpdate('objections')
@@ -105,6 +105,7 @@ export async function saveAnswer(
       .updateTable('decision_statements')
       .set({ lifted_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', statement_id)
+      .where('lifted_at', 'is', null)
       .execute()
   if (recipient === null) return
   const t = translators[language]

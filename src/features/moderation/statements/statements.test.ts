@@ -149,6 +149,27 @@ describe('an advertiser', () => {
     expect((await noor.mails()).at(-1)?.subject).toBe('De beslissing over je woning is teruggedraaid')
   })
 
+  test('whose objection is granted gets nothing back that a later decision took, until that is undone', async () => {
+    const { admin, noor, propertyId, report, queue } = await online()
+    await report()
+    await object(await linkOf(noor.email))
+    const deletion = await site.post<{ data: { decisionId: string } }>(
+      '/admin/properties/decide',
+      { action: 'deleted', ids: [propertyId], reason: 'De verhuurder is een ander.' },
+      as(admin.token),
+    )
+    const [item] = (await queue.list('?kind=objection')).items
+    const grant = () => queue.decide('objection', item?.id ?? '', 'approve')
+    const refused = await grant()
+    expect([refused.status, refused.body.code]).toEqual([409, 'report.overtaken'])
+    expect(await statusOf(propertyId)).toBe(410)
+    expect((await noor.mails()).at(-1)?.subject).toBe('We hebben je woning verwijderd')
+    await site.post(`/admin/status-decisions/${deletion.body.data.decisionId}/undo`, undefined, as(admin.token))
+    expect((await grant()).status).toBe(200)
+    expect(await statusOf(propertyId)).toBe(200)
+    expect((await noor.mails()).at(-1)?.subject).toBe('Je bezwaar is toegewezen')
+  })
+
   test('who has another address since gets the answer there', async () => {
     const { noor, report, queue } = await online()
     await report()
