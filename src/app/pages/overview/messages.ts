@@ -13,6 +13,7 @@ export const overviewMessages = bilingual({
       proposed: 'De verhuurder stelde tijden voor. Kies er een.',
       moving: 'Deze afspraak staat nog. De verhuurder stelt een andere tijd voor.',
       notForRent: 'Niet meer te huur. Vraag na of de bezichtiging doorgaat.',
+      takenOff: 'Door ons van de site gehaald. Wees voorzichtig en betaal niets vooraf.',
       all: 'Naar je bezichtigingen',
     },
     favourites: {
@@ -73,6 +74,7 @@ export const overviewMessages = bilingual({
       proposed: 'The landlord suggested times. Choose one.',
       moving: 'This viewing still stands. The landlord suggests another time.',
       notForRent: 'No longer for rent. Ask whether the viewing will go ahead.',
+      takenOff: 'Taken off the site by us. Be careful, and do not pay anything in advance.',
       all: 'Go to your viewings',
     },
     favourites: {

@@ -108,12 +108,12 @@ function Viewings({ data: { viewings } }: Props) {
   return (
     <Card title={t('viewings.title')}>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {viewings.map(({ id, propertyId, home, when, place, isProposed, isForRent }) => (
+        {viewings.map(({ id, propertyId, home, when, place, isProposed, homeState }) => (
           <Item key={id} name={home} path={propertyId && paths.property(propertyId)}>
             {when && <span className="font-semibold text-positive first-letter:uppercase">{when}</span>}
             {when && place !== null && <span className="text-sm">{t('viewings.place', { place })}</span>}
             {isProposed && <span className="text-sm">{t(when ? 'viewings.moving' : 'viewings.proposed')}</span>}
-            {!isForRent && <span className="text-sm text-danger">{t('viewings.notForRent')}</span>}
+            {homeState !== 'forRent' && <span className="text-sm text-danger">{t(`viewings.${homeState}`)}</span>}
           </Item>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
-import { getShownStatus } from '#features/properties/catalogue/summary-row.ts'
 import { mailReminders } from '#features/renters/replies/conversation-mails.server.ts'
+import { isTakenOff, judgeViewedHome } from '#features/renters/viewings/queries.server.ts'
 
 const intervalMs = 30_000
 const batchSize = 10
@@ -21,7 +21,9 @@ const claimDue = (transaction: Db) =>
     .innerJoin('replies', 'replies.id', 'viewings.reply_id')
     .innerJoin('users', 'users.id', 'replies.user_id')
     .select(['viewings.id as viewingId', 'proposal_id', 'starts_at', 'minutes', 'place', 'users.deactivated_at'])
-    .select(['replies.id', 'property_id', 'property_title as home', 'replies.language', 'contact_email as to'])
+    .select(['replies.id', 'property_title as home', 'replies.language', 'replies.contact_email as to'])
+    .leftJoin('properties', 'properties.id', 'replies.property_id')
+    .select(['properties.status', 'closes_at', isTakenOff.as('isTakenOff')])
     .select(['user_id', 'users.name', 'users.email', 'users.language as renterLanguage'])
     .select(sql<boolean>`starts_at > now()`.as('isToCome'))
     .where('remind_at', '<=', sql<Date>`now()`)
@@ -34,16 +36,6 @@ const claimDue = (transaction: Db) =>
     .execute()
 type Due = Awaited<ReturnType<typeof claimDue>>[number]
 
-async function isForRent(db: Db, propertyId: string | null): Promise<boolean> {
-  if (propertyId === null) return false
-  const home = await db
-    .selectFrom('properties')
-    .select(['status', 'closes_at'])
-    .where('id', '=', propertyId)
-    .executeTakeFirst()
-  return home !== undefined && getShownStatus(home, Date.now()) === 'for_rent'
-}
-
 async function remind(transaction: Db, due: Due, { origin, notify }: ReminderOptions): Promise<void> {
   const { viewingId, starts_at: startsAt, minutes, place, to, home, language } = due
   await transaction.updateTable('viewings').set({ remind_at: null }).where('id', '=', viewingId).execute()
@@ -53,10 +45,9 @@ async function remind(transaction: Db, due: Due, { origin, notify }: ReminderOpt
   const notice = await mailReminders(
     transaction,
     origin,
-    { id: due.id, home, language, to, renter },
+    { id: due.id, home, homeState: judgeViewedHome(due), language, to, renter },
     {
       step: { times: [startsAt], minutes, place, message: null },
-      isForRent: await isForRent(transaction, due.property_id),
       isMoving: due.proposal_id !== null,
     },
   )

@@ -117,7 +117,7 @@ export default withTexts(function AnswerPage({ loaderData, actionData }: Props) 
           other={name}
           calendarHref={`${local(paths.answerCalendar)}?token=${encodeURIComponent(token)}`}
           mayWrite
-          isForRent={isForRent}
+          home={isForRent ? 'forRent' : 'notForRent'}
         />
       </div>
     </div>

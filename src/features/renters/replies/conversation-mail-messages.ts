@@ -14,6 +14,8 @@ export const conversationMailMessages = bilingual({
       'Het account van de verhuurder is verwijderd. Je kunt geen berichten meer sturen. Dit bericht is automatisch.',
     renter: {
       action: 'Bekijk bij Mijn reacties',
+      takenOff:
+        'Let op: wij hebben deze woning van {brand} gehaald. Wees voorzichtig: betaal niets vooraf en stuur geen kopie van je identiteitsbewijs.',
       viewing: {
         subject: 'Uitnodiging om {home} te bekijken',
         text: 'Goed nieuws: de verhuurder van {home} nodigt je uit om te komen kijken. Kies een van deze tijden, of stel zelf andere voor:',
@@ -104,6 +106,8 @@ export const conversationMailMessages = bilingual({
       'The account of the landlord was deleted. You cannot send messages any more. This message was sent automatically.',
     renter: {
       action: 'View under My replies',
+      takenOff:
+        'Please note: we have taken this home off {brand}. Be careful: do not pay anything in advance, and do not send a copy of your identity document.',
       viewing: {
         subject: 'Invitation to see {home}',
         text: 'Good news: the landlord of {home} invites you to come and see it. Choose one of these times, or suggest others:',

@@ -7,7 +7,7 @@ import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import type { AppliedStep } from '#features/renters/viewings/viewing-rules.ts'
-import type { Author, MessageKind } from '#features/renters/viewings/viewing-values.ts'
+import type { Author, MessageKind, ViewedHome } from '#features/renters/viewings/viewing-values.ts'
 import { refusalReasonMessages } from '#features/renters/viewings/conversation-messages.ts'
 import { conversationMailMessages } from './conversation-mail-messages.ts'
 import { toOneLine } from '#platform/mail/one-line.ts'
@@ -18,6 +18,7 @@ type T = (typeof translators)['nl']
 
 /** A reply whose two sides are mailed, each in their own language: that of the reply, and that of the account. */
 export interface ConversationContext extends ReplyMailContext {
+  homeState: ViewedHome
   renter: { name: string; email: string; language: Language }
 }
 
@@ -61,7 +62,7 @@ const withoutEnded = (occasion: Occasion, step: SentStep): SentStep =>
 async function mailRenter(
   db: Db,
   origin: string,
-  { id, home, renter }: ConversationContext,
+  { id, home, homeState, renter }: ConversationContext,
   { occasion, step, extra = [] }: { occasion: Occasion | 'reminder'; step: SentStep; extra?: readonly string[] },
 ): Promise<void> {
   const { language } = renter
@@ -79,6 +80,7 @@ async function mailRenter(
       ...(isReminder ? [] : toEnd(t, occasion, step)),
       ...toParagraphs(t, isReminder ? step : withoutEnded(occasion, step)),
       ...extra,
+      ...(homeState === 'takenOff' ? [t('renter.takenOff')] : []),
     ],
     action: { label: t('renter.action'), url: toUrl(paths.replies) },
     notes: [t(`renter.${occasion}.next`)],
@@ -133,7 +135,7 @@ export async function mailReminders(
   db: Db,
   origin: string,
   reply: ConversationContext,
-  { step, isForRent, isMoving }: { step: SentStep; isForRent: boolean; isMoving: boolean },
+  { step, isMoving }: { step: SentStep; isMoving: boolean },
 ): Promise<{ title: string; body: string; url: string }> {
   const { language } = reply.renter
   const t = translators[language]
@@ -143,7 +145,7 @@ export async function mailReminders(
     step,
     extra: [
       ...(isMoving ? [t('renter.reminder.moving')] : []),
-      ...(isForRent ? [] : [t('renter.reminder.notForRent')]),
+      ...(reply.homeState === 'notForRent' ? [t('renter.reminder.notForRent')] : []),
     ],
   })
   await mailLandlord(db, origin, reply, {

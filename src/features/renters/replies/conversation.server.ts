@@ -5,7 +5,13 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LandlordStep, Thread } from '#features/renters/viewings/contract.ts'
 import { saveStep } from '#features/renters/viewings/mutations.server.ts'
-import { countMessagesOfDay, readThreads, readViewingState } from '#features/renters/viewings/queries.server.ts'
+import {
+  countMessagesOfDay,
+  isTakenOff,
+  judgeViewedHome,
+  readThreads,
+  readViewingState,
+} from '#features/renters/viewings/queries.server.ts'
 import { applyStep } from '#features/renters/viewings/viewing-rules.ts'
 import { countedKinds, type Author } from '#features/renters/viewings/viewing-values.ts'
 import type { SentReply } from './contract.ts'
@@ -38,17 +44,20 @@ export async function lockConversation(
   const row = await transaction
     .selectFrom('replies')
     .innerJoin('users', 'users.id', 'replies.user_id')
-    .select(['replies.id', 'property_title as home', 'replies.language', 'contact_email as to', 'answered_by'])
+    .leftJoin('properties', 'properties.id', 'replies.property_id')
+    .select(['properties.status', 'closes_at', isTakenOff.as('isTakenOff')])
+    .select(['replies.id', 'property_title as home', 'replies.language', 'replies.contact_email as to', 'answered_by'])
     .select(['users.name', 'users.email', 'users.language as renterLanguage'])
     .where('replies.id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .forUpdate('replies')
     .executeTakeFirst()
   if (!row) throw new Problem('reply.notFound')
-  const { name, email, renterLanguage, answered_by: answeredBy, to, ...reply } = row
+  const { id: replyId, home, language, name, email, renterLanguage, answered_by: answeredBy, to } = row
   // One at the source has no conversation.
   if (to === null) throw new Problem('reply.notAnsweredYet')
-  return { ...reply, to, answeredBy, renter: { name, email, language: renterLanguage } }
+  const renter = { name, email, language: renterLanguage }
+  return { id: replyId, home, homeState: judgeViewedHome(row), language, to, answeredBy, renter }
 }
 
 /**

@@ -6,6 +6,7 @@ import { formatDay } from '#shared/dates.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { conversationMessages } from '#features/renters/viewings/conversation-messages.ts'
 import { toConversationView } from '#features/renters/viewings/conversation-view.ts'
+import { readViewedHomes } from '#features/renters/viewings/queries.server.ts'
 import type { SentReply } from './contract.ts'
 import { judgeWriting } from './conversation.server.ts'
 import { readAllowanceText } from './reply-allowance.server.ts'
@@ -25,10 +26,8 @@ export async function repliesData(args: LoaderFunctionArgs) {
     readRenterProfile(db, userId),
     readAllowanceText(db, userId, language),
   ])
-  const homes = await readSummaries(
-    db,
-    replies.flatMap(({ propertyId }) => propertyId ?? []),
-  )
+  const ids = replies.flatMap(({ propertyId }) => propertyId ?? [])
+  const [homes, judgeHome] = await Promise.all([readSummaries(db, ids), readViewedHomes(db, ids)])
   const day = (moment: string | null) => moment && formatDay(moment, language)
   const now = Date.now()
   const toView = ({ messages, viewing, proposal, ...reply }: SentReply) => ({
@@ -39,6 +38,7 @@ export async function repliesData(args: LoaderFunctionArgs) {
     sharedAt: day(reply.sharedAt),
     thread: toConversationView({ messages, viewing, proposal }, { side: 'renter', language, now }),
     mayWrite: judgeWriting({ messages }) === 'yes',
+    homeState: judgeHome(reply.propertyId),
     card: homes.flatMap((home) => (home.id === reply.propertyId ? toCardProperty(home) : []))[0],
   })
   return {

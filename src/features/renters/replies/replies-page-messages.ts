@@ -12,6 +12,8 @@ export const repliesPageMessages = bilingual({
     find: 'Bekijk woningen',
     facts: 'Vul mijn gegevens in',
     gone: 'Deze woning staat niet meer op {brand}.',
+    takenOff:
+      'Wij hebben deze woning van {brand} gehaald. Wees voorzichtig: betaal niets vooraf en stuur geen kopie van je identiteitsbewijs.',
     status: {
       sent: 'Verstuurd',
       undelivered: 'Niet aangekomen',
@@ -55,6 +57,8 @@ export const repliesPageMessages = bilingual({
     find: 'View homes',
     facts: 'Fill in my details',
     gone: 'This home is no longer on {brand}.',
+    takenOff:
+      'We have taken this home off {brand}. Be careful: do not pay anything in advance, and do not send a copy of your identity document.',
     status: {
       sent: 'Sent',
       undelivered: 'Not delivered',

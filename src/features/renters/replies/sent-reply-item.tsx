@@ -51,6 +51,7 @@ export function SentReplyItem({ phone, now, ...props }: Props) {
             {[startText, reply.openedAt && t('openedOn', { date: reply.openedAt })].filter(Boolean).join(' · ')}
           </p>
         )}
+        {reply.homeState === 'takenOff' && <p className="mt-2 font-medium text-warning">{t('takenOff')}</p>}
         {status === 'undelivered' && <p className="mt-2 font-medium text-danger">{t('undeliveredText')}</p>}
         {reply.message !== null && (
           <details className="mt-4">
@@ -89,7 +90,7 @@ function RemovedProperty({ reply }: Pick<Props, 'reply'>) {
 function Answers({ reply, texts, isSent, refused }: Omit<Props, 'phone' | 'now'>) {
   const t = useRepliesTexts()
   const local = useLocalPath()
-  const { id, thread, answeredBy, answeredAt, mayWrite, card } = reply
+  const { id, thread, answeredBy, answeredAt, mayWrite } = reply
   if (thread.messages.length === 0)
     return answeredBy === 'renter' ? <p className="mt-2">{t('answeredByYou', { date: answeredAt ?? '' })}</p> : null
   return (
@@ -113,7 +114,7 @@ function Answers({ reply, texts, isSent, refused }: Omit<Props, 'phone' | 'now'>
         }}
         calendarHref={local(paths.replyCalendar(id))}
         mayWrite={mayWrite}
-        isForRent={card?.status === 'for_rent'}
+        home={reply.homeState}
       />
       <p className="mt-2 text-sm text-quiet">{t('care')}</p>
     </>

@@ -51,6 +51,8 @@ export const conversationMessages = bilingual({
     cancelled: 'De bezichtiging op {when} is afgezegd.',
     notForRent:
       'De woning is op {brand} niet meer te huur. De afspraak staat nog. Vraag na of de bezichtiging doorgaat.',
+    takenOff:
+      'De afspraak staat nog, maar wij hebben deze woning van {brand} gehaald. Je kunt de bezichtiging afzeggen.',
     calendar: 'Zet in je agenda',
     calendarCancelled: 'Haal uit je agenda',
     cancel: 'Zeg de bezichtiging af',
@@ -124,6 +126,7 @@ export const conversationMessages = bilingual({
     cancelled: 'The viewing on {when} has been cancelled.',
     notForRent:
       'The home is no longer for rent on {brand}. The appointment still stands. Ask whether the viewing will go ahead.',
+    takenOff: 'The appointment still stands, but we have taken this home off {brand}. You can cancel the viewing.',
     calendar: 'Add to your calendar',
     calendarCancelled: 'Remove from your calendar',
     cancel: 'Cancel the viewing',

@@ -2,6 +2,7 @@ import { useConversationTexts, withTexts } from './conversation-texts.ts'
 import type { conversationMessages } from './conversation-messages.ts'
 import type { ConversationView } from './conversation-view.ts'
 import type { StepSender } from './use-step-form.ts'
+import type { ViewedHome } from './viewing-values.ts'
 import { AgreedViewingPanel, ProposalPanel, ViewingFacts } from './viewing-panel.tsx'
 import { WriteForm } from './write-form.tsx'
 
@@ -13,13 +14,13 @@ interface Props {
   calendarHref: string
   /** Whether this side can write now. */
   mayWrite: boolean
-  isForRent: boolean
+  home: ViewedHome
 }
 
 /** What both sides wrote after the first message, the viewing, and what this side can do about it. */
 export const Conversation = withTexts(function Conversation(props: Props) {
   const t = useConversationTexts()
-  const { data, sender, calendarHref, mayWrite, isForRent, other = t('landlord') } = props
+  const { data, sender, calendarHref, mayWrite, home, other = t('landlord') } = props
   const { viewing, proposal, messages, side } = data.view
   const isAgreed = viewing !== null && !viewing.isOver && !viewing.isCancelled
   const form = <WriteForm sender={sender} view={data.view} other={other} canMove={isAgreed} />
@@ -32,7 +33,7 @@ export const Conversation = withTexts(function Conversation(props: Props) {
           sender={sender}
           calendarHref={calendarHref}
           isMoving={proposal !== null}
-          isForRent={isForRent}
+          home={home}
         />
       )}
       {proposal && mayWrite && (

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import type { Properties } from '#platform/database/tables.ts'
 import type { Thread, ThreadMessage } from './contract.ts'
 import { getShownStatus } from '#features/properties/catalogue/summary-row.ts'
 import type { ViewingState } from './viewing-rules.ts'
-import { countedKinds } from './viewing-values.ts'
+import { countedKinds, type ViewedHome } from './viewing-values.ts'
 
 /** Reads the messages of replies, oldest first, each with its times. */
 async function readMessages(db: Db, replyIds: readonly string[]) {
@@ -119,6 +120,44 @@ export const readAppointment = (db: Db, replyId: string) =>
     .$narrowType<{ starts_at: Date | null }>()
     .executeTakeFirst()
 
+/**
+ * Whether we took a home of `properties` off the site: it was hidden or deleted, its ad was taken down, or the account of
+ * who placed it was deactivated.
+ */
+export const isTakenOff = sql<boolean>`coalesce(
+  properties.decided_status in ('hidden', 'deleted') or properties.status <> 'for_rent' and exists (
+    select from listings join owner_listings on owner_listings.listing_id = listings.id
+    left join users as owner on owner.id = owner_listings.user_id
+    where listings.property_id = properties.id
+      and (owner_listings.state = 'taken_down' or owner.deactivated_at is not null)
+  ), false)`
+
+interface ViewedColumns extends Pick<Selectable<Properties>, 'closes_at'> {
+  /** Null if the home is gone. */
+  status: Selectable<Properties>['status'] | null
+  isTakenOff: boolean
+}
+
+/** How a home stands that a renter wrote about. */
+export function judgeViewedHome({ status, closes_at, isTakenOff: wasTakenOff }: ViewedColumns): ViewedHome {
+  if (wasTakenOff) return 'takenOff'
+  const isForRent = status !== null && getShownStatus({ status, closes_at }, Date.now()) === 'for_rent'
+  return isForRent ? 'forRent' : 'notForRent'
+}
+
+/** Reads how homes stand that a renter wrote about. */
+export async function readViewedHomes(db: Db, ids: readonly string[]): Promise<(id: string | null) => ViewedHome> {
+  const homes = await db
+    .selectFrom('properties')
+    .select(['id', 'status', 'closes_at', isTakenOff.as('isTakenOff')])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return (id) => {
+    const home = homes.find((one) => one.id === id)
+    return home ? judgeViewedHome(home) : 'notForRent'
+  }
+}
+
 /** Whether a landlord proposed times of which one can still be chosen. */
 const isOfferOpen = sql<boolean>`coalesce(proposal.author = 'landlord' and exists (
   select from reply_message_times as proposed where proposed.message_id = proposal.id and proposed.starts_at > now()
@@ -132,7 +171,13 @@ export async function readUpcomingViewings(db: Db, userId: string) {
     .leftJoin('properties', 'properties.id', 'replies.property_id')
     .leftJoin('reply_messages as proposal', 'proposal.id', 'viewings.proposal_id')
     .select(['replies.id', 'property_id as propertyId', 'property_title as home', 'starts_at', 'viewings.minutes'])
-    .select(['viewings.place', 'properties.status', 'properties.closes_at', isOfferOpen.as('isProposed')])
+    .select([
+      'viewings.place',
+      'properties.status',
+      'closes_at',
+      isTakenOff.as('isTakenOff'),
+      isOfferOpen.as('isProposed'),
+    ])
     .select(sql<boolean>`starts_at > now() and cancelled_at is null`.as('isToCome'))
     .where('replies.user_id', '=', userId)
     .where(sql<boolean>`((starts_at > now() and cancelled_at is null) or ${isOfferOpen})`)
@@ -142,13 +187,13 @@ export async function readUpcomingViewings(db: Db, userId: string) {
     .orderBy('replies.id', 'desc')
     .limit(50)
     .execute()
-  return rows.map(({ id, propertyId, home, starts_at, minutes, place, status, closes_at, isToCome, isProposed }) => ({
+  return rows.map(({ id, propertyId, home, starts_at, minutes, place, isToCome, isProposed, ...property }) => ({
     id,
     propertyId,
     home,
     /** The viewing that was agreed; without one only times are proposed. */
     agreed: isToCome && starts_at ? { startsAt: starts_at, minutes, place } : undefined,
     isProposed,
-    isForRent: status !== null && getShownStatus({ status, closes_at }, Date.now()) === 'for_rent',
+    homeState: judgeViewedHome(property),
   }))
 }

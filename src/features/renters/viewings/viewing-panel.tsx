@@ -4,6 +4,7 @@ import { useConversationTexts } from './conversation-texts.ts'
 import type { ConversationView } from './conversation-view.ts'
 import { StepBack, StepFormFrame } from './step-form.tsx'
 import { useStepForm, type StepSender } from './use-step-form.ts'
+import type { ViewedHome } from './viewing-values.ts'
 
 interface Facts {
   minutes: number | null
@@ -27,12 +28,11 @@ interface AgreedProps {
   calendarHref: string
   /** Whether a proposal to move it is open. */
   isMoving: boolean
-  /** Whether the home can still be rented, as far as we know. */
-  isForRent: boolean
+  home: ViewedHome
 }
 
 /** The viewing that was agreed, with its calendar file and the way to cancel it. */
-export function AgreedViewingPanel({ viewing, sender, calendarHref, isMoving, isForRent }: AgreedProps) {
+export function AgreedViewingPanel({ viewing, sender, calendarHref, isMoving, home }: AgreedProps) {
   const t = useConversationTexts()
   const { when, isOver, isCancelled } = viewing
   if (isOver) return <p className="mt-4 text-quiet">{t(isCancelled ? 'cancelled' : 'over', { when })}</p>
@@ -45,7 +45,7 @@ export function AgreedViewingPanel({ viewing, sender, calendarHref, isMoving, is
       </sender.heading>
       {!isCancelled && <ViewingFacts {...viewing} />}
       {!isCancelled && isMoving && <p className="mt-2 text-quiet">{t('agreedStill')}</p>}
-      {!isCancelled && !isForRent && <p className="mt-2 font-medium text-warning">{t('notForRent')}</p>}
+      {!isCancelled && home !== 'forRent' && <p className="mt-2 font-medium text-warning">{t(home)}</p>}
       <a href={calendarHref} download className="link mt-2 inline-flex min-h-9 items-center">
         {t(isCancelled ? 'calendarCancelled' : 'calendar')}
       </a>

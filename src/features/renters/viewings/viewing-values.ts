@@ -27,6 +27,9 @@ export type Author = (typeof authors)[number]
 export const maxTextLength = 2000
 export const maxPlaceLength = 200
 
+/** How a home stands that somebody has an appointment for: whether it can be rented, or was taken off the site by us. */
+export type ViewedHome = 'forRent' | 'notForRent' | 'takenOff'
+
 /** How many minutes a viewing can be said to take. */
 export const viewingLengths = ['15', '30', '45', '60', '90', '120'] as const
 
