@@ -8,6 +8,7 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { readFavourites } from '#features/renters/favourites/queries.server.ts'
 import { listReplies } from '#features/renters/replies/queries.server.ts'
+import { getViewingEnd } from '#features/renters/viewings/viewing-values.ts'
 import { offlineMessages } from './messages.ts'
 
 /** Viewings older than the renter's last replies are over. */
@@ -28,7 +29,7 @@ async function readSaved(db: Db, userId: string, language: Language) {
       property: property && toCardProperty(property),
     })),
     viewings: replies.flatMap(({ id, home, viewing, proposal, messages }) => {
-      const agreed = viewing && !viewing.cancelledAt && Date.parse(viewing.startsAt) > now ? viewing : undefined
+      const agreed = viewing && !viewing.cancelledAt && getViewingEnd(viewing) > now ? viewing : undefined
       const times = proposal?.times.filter((time) => Date.parse(time) > now) ?? []
       const open = proposal?.author === 'landlord' && times.length > 0 ? { ...proposal, times } : undefined
       const invitation = messages.findLast(({ kind, author }) => kind === 'viewing' && author === 'landlord')

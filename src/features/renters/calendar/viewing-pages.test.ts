@@ -86,3 +86,24 @@ test.each(['its ad was taken down', 'the account of its landlord was deactivated
     expect(await isWarned()).toEqual([true, true])
   },
 )
+
+test('a viewing shows where it is until it has ended, and can be cancelled until it begins', async () => {
+  const { agree, byRenter, renter } = await startConversation(site)
+  await agree(3, { place: 'Bel bij nummer 12', minutes: '30' })
+  const startAgo = (minutes: number) =>
+    site.db
+      .updateTable('viewings')
+      .set({ starts_at: new Date(Date.now() - minutes * 60_000) })
+      .execute()
+  expect(await read('/my-replies', renter.token)).toContain('Zeg de bezichtiging af')
+  await startAgo(10)
+  for (const url of ['/my-overview', '/offline']) expect(await read(url, renter.token)).toContain('Bel bij nummer 12')
+  const underWay = await read('/my-replies', renter.token)
+  expect(underWay).toContain('Bezichtiging op')
+  expect(underWay).not.toMatch(/<summary[^>]*>Zeg de bezichtiging af|De bezichtiging was op/)
+  expect((await byRenter({ kind: 'cancelled', message: 'Ziek.' })).body.code).toBe('viewing.nothingToCancel')
+  await startAgo(31)
+  for (const url of ['/my-overview', '/offline'])
+    expect(await read(url, renter.token)).not.toContain('Bel bij nummer 12')
+  expect(await read('/my-replies', renter.token)).toContain('De bezichtiging was op')
+})

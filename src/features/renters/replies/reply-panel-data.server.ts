@@ -5,6 +5,7 @@ import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
 import { paths, toLanguagePath } from '#shared/paths.ts'
 import { formatAppointment, formatDay, toDutchDate } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
+import { getViewingEnd } from '#features/renters/viewings/viewing-values.ts'
 import { getFirstName, formatSubject } from './reply-mails.server.ts'
 import type { SentReply } from './contract.ts'
 import { replyPanelMessages } from './reply-panel-messages.ts'
@@ -48,7 +49,7 @@ async function readOffer(db: Db, userId: string | undefined, days: number) {
 
 /** When the viewing is, or that its landlord proposed times; undefined once it is over or cancelled. */
 function describeViewing({ viewing, proposal }: SentReply, language: Language) {
-  if (viewing && !viewing.cancelledAt && Date.parse(viewing.startsAt) > Date.now())
+  if (viewing && !viewing.cancelledAt && getViewingEnd(viewing) > Date.now())
     return { when: formatAppointment(viewing.startsAt, language) }
   const isOpen = proposal?.times.some((time) => Date.parse(time) > Date.now())
   return isOpen && proposal?.author === 'landlord' ? { when: undefined } : undefined

@@ -1,7 +1,7 @@
 import { formatAppointment, formatRecentMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
 import type { Thread } from './contract.ts'
-import type { Author } from './viewing-values.ts'
+import { type Author, getViewingEnd } from './viewing-values.ts'
 
 /** A conversation as one side sees it, with its times as texts in the reader's language. */
 export function toConversationView(
@@ -22,7 +22,8 @@ export function toConversationView(
       when: when(viewing.startsAt),
       minutes: viewing.minutes,
       place: viewing.place,
-      isOver: isOver(viewing.startsAt),
+      hasBegun: isOver(viewing.startsAt),
+      isOver: getViewingEnd(viewing) <= now,
       isCancelled: viewing.cancelledAt !== null,
     },
     proposal: proposal && {

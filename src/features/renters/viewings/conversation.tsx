@@ -22,7 +22,7 @@ export const Conversation = withTexts(function Conversation(props: Props) {
   const t = useConversationTexts()
   const { data, sender, calendarHref, mayWrite, home, other = t('landlord') } = props
   const { viewing, proposal, messages, side } = data.view
-  const isAgreed = viewing !== null && !viewing.isOver && !viewing.isCancelled
+  const isAgreed = viewing !== null && !viewing.hasBegun && !viewing.isCancelled
   const form = <WriteForm sender={sender} view={data.view} other={other} canMove={isAgreed} />
   const isRefused = ['viewing', 'message'].includes(sender.refused?.values.kind ?? '')
   return (

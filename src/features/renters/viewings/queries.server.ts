@@ -4,7 +4,7 @@ import type { Properties } from '#platform/database/tables.ts'
 import type { Thread, ThreadMessage } from './contract.ts'
 import { getShownStatus } from '#features/properties/catalogue/summary-row.ts'
 import type { ViewingState } from './viewing-rules.ts'
-import { countedKinds, type ViewedHome } from './viewing-values.ts'
+import { countedKinds, usualMinutes, type ViewedHome } from './viewing-values.ts'
 
 /** Reads the messages of replies, oldest first, each with its times. */
 async function readMessages(db: Db, replyIds: readonly string[]) {
@@ -163,7 +163,11 @@ const isOfferOpen = sql<boolean>`coalesce(proposal.author = 'landlord' and exist
   select from reply_message_times as proposed where proposed.message_id = proposal.id and proposed.starts_at > now()
 ), false)`
 
-/** Reads the viewings of a user that are to come, the first one first, and then the proposals that wait for them. */
+/** Whether a viewing was agreed and has not ended. */
+const hasNotEnded = sql<boolean>`coalesce(cancelled_at is null
+  and starts_at + make_interval(mins => coalesce(viewings.minutes, ${sql.lit(usualMinutes)})) > now(), false)`
+
+/** Reads the viewings of a user that are to come or under way, the first one first, and then the proposals that wait for them. */
 export async function readUpcomingViewings(db: Db, userId: string) {
   const rows = await db
     .selectFrom('viewings')
@@ -171,28 +175,20 @@ export async function readUpcomingViewings(db: Db, userId: string) {
     .leftJoin('properties', 'properties.id', 'replies.property_id')
     .leftJoin('reply_messages as proposal', 'proposal.id', 'viewings.proposal_id')
     .select(['replies.id', 'property_id as propertyId', 'property_title as home', 'starts_at', 'viewings.minutes'])
-    .select([
-      'viewings.place',
-      'properties.status',
-      'closes_at',
-      isTakenOff.as('isTakenOff'),
-      isOfferOpen.as('isProposed'),
-    ])
-    .select(sql<boolean>`starts_at > now() and cancelled_at is null`.as('isToCome'))
+    .select(['viewings.place', 'properties.status', 'closes_at', isTakenOff.as('isTakenOff')])
+    .select([isOfferOpen.as('isProposed'), hasNotEnded.as('isAgreed')])
     .where('replies.user_id', '=', userId)
-    .where(sql<boolean>`((starts_at > now() and cancelled_at is null) or ${isOfferOpen})`)
-    .orderBy(sql`case when starts_at > now() and cancelled_at is null then starts_at end`, (order) =>
-      order.asc().nullsLast(),
-    )
+    .where(sql<boolean>`(${hasNotEnded} or ${isOfferOpen})`)
+    .orderBy(sql`case when ${hasNotEnded} then starts_at end`, (order) => order.asc().nullsLast())
     .orderBy('replies.id', 'desc')
     .limit(50)
     .execute()
-  return rows.map(({ id, propertyId, home, starts_at, minutes, place, isToCome, isProposed, ...property }) => ({
+  return rows.map(({ id, propertyId, home, starts_at, minutes, place, isAgreed, isProposed, ...property }) => ({
     id,
     propertyId,
     home,
     /** The viewing that was agreed; without one only times are proposed. */
-    agreed: isToCome && starts_at ? { startsAt: starts_at, minutes, place } : undefined,
+    agreed: isAgreed && starts_at ? { startsAt: starts_at, minutes, place } : undefined,
     isProposed,
     homeState: judgeViewedHome(property),
   }))

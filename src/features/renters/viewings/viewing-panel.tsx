@@ -34,8 +34,9 @@ interface AgreedProps {
 /** The viewing that was agreed, with its calendar file and the way to cancel it. */
 export function AgreedViewingPanel({ viewing, sender, calendarHref, isMoving, home }: AgreedProps) {
   const t = useConversationTexts()
-  const { when, isOver, isCancelled } = viewing
-  if (isOver) return <p className="mt-4 text-quiet">{t(isCancelled ? 'cancelled' : 'over', { when })}</p>
+  const { when, hasBegun, isOver, isCancelled } = viewing
+  if (isCancelled ? hasBegun : isOver)
+    return <p className="mt-4 text-quiet">{t(isCancelled ? 'cancelled' : 'over', { when })}</p>
   const Icon = isCancelled ? CalendarX : CalendarCheck
   return (
     <section className={`card mt-4 border-l-8 p-4 ${isCancelled ? '' : 'border-l-positive'}`}>
@@ -49,7 +50,7 @@ export function AgreedViewingPanel({ viewing, sender, calendarHref, isMoving, ho
       <a href={calendarHref} download className="link mt-2 inline-flex min-h-9 items-center">
         {t(isCancelled ? 'calendarCancelled' : 'calendar')}
       </a>
-      {!isCancelled && (
+      {!isCancelled && !hasBegun && (
         <StepBack
           sender={sender}
           summary={t('cancel')}

@@ -33,6 +33,13 @@ export type ViewedHome = 'forRent' | 'notForRent' | 'takenOff'
 /** How many minutes a viewing can be said to take. */
 export const viewingLengths = ['15', '30', '45', '60', '90', '120'] as const
 
+/** How many minutes a viewing is taken to last for which nothing was said. */
+export const usualMinutes = 60
+
+/** When a viewing ends, in milliseconds; until then who comes late can look up the place. */
+export const getViewingEnd = ({ startsAt, minutes }: { startsAt: string; minutes: number | null }): number =>
+  Date.parse(startsAt) + (minutes ?? usualMinutes) * 60_000
+
 /** The fields of a form for the times of a proposal. */
 export const timeFields = ['time1', 'time2', 'time3'] as const
 export type TimeField = (typeof timeFields)[number]
