@@ -81,6 +81,24 @@ function listReader(recordsAt: string): Reader {
   }
 }
 
+/** So many items that are no objects may come before the first object of a feed of those. */
+const maxHeldItems = 1_000
+
+/** Splits a document without a path into records; it needs an object to be a feed. */
+function objectsReader(): Reader {
+  const splitter = new JsonSplitter()
+  let held: JsonPiece[] | undefined = []
+  const read = (pieces: JsonPiece[]) => {
+    if (!held) return pieces.map(deferJson)
+    held = [...held, ...pieces]
+    if (held.length <= maxHeldItems && !held.some(({ isObject }) => isObject)) return []
+    const ready = held
+    held = undefined
+    return ready.map(deferJson)
+  }
+  return { push: (text) => read(splitter.push(text)), end: () => read(splitter.end()) }
+}
+
 /** Chooses how to split and read an input by its first bytes. */
 function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
   if (head.includes('\0')) throw new InputError({ code: 'notText' })
@@ -97,7 +115,7 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
     const splitter = new XmlSplitter(chooseXmlDecoder(head))
     return reader(splitter, (piece) => [readXml(piece, splitter.root)])
   }
-  if (isJson) return reader(new JsonSplitter(), (piece) => [deferJson(piece)])
+  if (isJson) return objectsReader()
 
   const firstLine = text.split(/\r?\n/, 1)[0] ?? ''
   const delimiter =
@@ -175,8 +193,8 @@ async function* readParts(
         if (read.kind === 'problem') return
       }
     }
-    const rest = (reader ?? readerFor(head, options)).end().map(parseNow)
-    yield* rest
+    const rest = (reader ?? readerFor(head, options)).end()
+    yield* rest.map(parseNow)
     if (
       isEmpty &&
       rest.length === 0 &&
@@ -184,7 +202,9 @@ async function* readParts(
       options.recordsAt === undefined
     )
       yield { kind: 'problem', problem: { code: 'noRecord' } }
-    if (rest.some((one) => one.kind === 'unreadable')) yield { kind: 'problem', problem: { code: 'recordCutOff' } }
+    // Reading went on after a broken record, unless the input ends in it.
+    if (rest.findLast(({ kind }) => kind !== 'problem')?.kind === 'unreadable')
+      yield { kind: 'problem', problem: { code: 'recordCutOff' } }
   } catch (error) {
     yield { kind: 'problem', problem: toInputProblem(error) }
   }

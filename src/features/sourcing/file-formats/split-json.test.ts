@@ -37,6 +37,25 @@ describe('a JSON feed', () => {
     expect(broken).toEqual(['{"a":"x}\n'])
   })
 
+  test('gives items that are no objects too, in whatever chunks they arrive', () => {
+    const text = String.raw`[1, "a, {b}", null,
+      {"a":1}, -2.5e3, "x\"y", [true], {"a":2}]`
+    const items = [1, 'a, {b}', null, { a: 1 }, -2500, 'x"y', true, { a: 2 }]
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length)), (cuts) => {
+        const places = [0, ...cuts.toSorted((a, b) => a - b), text.length]
+        const parts = places.slice(1).map((end, at) => text.slice(places[at], end))
+        expect(split(...parts)).toEqual({ objects: items, broken: [] })
+      }),
+    )
+  })
+
+  test('keeps an object after a quote or a brace too many', () => {
+    const splitter = new JsonSplitter()
+    const pieces = [...splitter.push('[{"a":1}}", {"a":2}]'), ...splitter.end()]
+    expect(pieces.flatMap(({ isObject, text }) => (isObject ? [text] : []))).toEqual(['{"a":1}', '{"a":2}'])
+  })
+
   test('skips an object that is longer than any listing', () => {
     const { objects, broken } = split(`{"a":"${'x'.repeat(1_100_000)}`, '\n{"a":2}\n')
     expect(objects).toEqual([{ a: 2 }])

@@ -1,7 +1,8 @@
-/** A piece of a JSON feed: the text of one object, or the rest of a feed that ended inside one. */
+/** A piece of a JSON feed: the text of one object or other item, or the rest of a feed that ended inside an object. */
 export interface JsonPiece {
   text: string
   complete: boolean
+  isObject: boolean
   /** The line of the feed on which it begins, from 1. */
   line: number
 }
@@ -20,13 +21,35 @@ function countSlashesBefore(text: string, place: number, back: number): number {
   return place - at
 }
 
+/** What may stand between items: white space, commas, brackets, a spare brace and a byte order mark. */
+const isBetweenItems = (code: number): boolean =>
+  code <= 32 || ',[]}\xef\xbb\xbf\ufeff'.includes(String.fromCharCode(code))
+
+const stringPattern = /"(?:[^"\\\n]|\\.)*"(?=\s*(?:[,\]\n]|$))/y
+const itemPattern = /[^,[\]{}\n]+/y
+
+/** Where an item that is no object ends; undefined if more of it may come. A quote that never closes ends with its line. */
+function findItemEnd(text: string, at: number, isWhole: boolean): number | undefined {
+  const match = (pattern: RegExp): number => {
+    pattern.lastIndex = at
+    return pattern.test(text) ? pattern.lastIndex : 0
+  }
+  if (text.startsWith('"', at)) {
+    const end = match(stringPattern)
+    if (end > 0) return end
+    if (!isWhole && !text.includes('\n', at)) return undefined
+  }
+  const end = match(itemPattern)
+  return end === text.length && !isWhole ? undefined : end
+}
+
 /** Far above any record; a longer one is broken, and reading continues at the next line. */
 const maxRecordLength = 1_000_000
 /** Maximum number of characters read again after unclosed objects; a feed of only those would take minutes. */
 const maxReread = 100_000_000
 
 /**
- * Splits a streamed JSON feed into objects: one array, one object per line, or objects over several lines with or
+ * Splits a streamed JSON feed into objects and other items: one array, one object per line, or objects over several lines with or
  * without commas between (research/source-data-quality.md, point 20). An unclosed object is lost, not the feed: reading
  * continues at the next line that begins with an object.
  */
@@ -57,13 +80,14 @@ export class JsonSplitter {
 
   /** Ends the feed. @returns the piece that was still open */
   end(): JsonPiece[] {
-    const pieces: JsonPiece[] = []
-    while (this.depth > 0) pieces.push(this.giveUp(), ...this.split())
+    const pieces = this.split(true)
+    while (this.depth > 0) pieces.push(this.giveUp(), ...this.split(true))
     this.buffer = ''
     return pieces
   }
 
-  private split(): JsonPiece[] {
+  /** @param isWhole whether nothing more comes */
+  private split(isWhole = false): JsonPiece[] {
     const pieces: JsonPiece[] = []
     const { buffer } = this
     let start = 0
@@ -78,23 +102,28 @@ export class JsonSplitter {
         at = quote === -1 && !isEscaped ? end - 1 : end
         inString = quote === -1 || isEscaped
       } else if (code === 10) line++
-      else if (code === 34) inString = depth > 0
+      else if (code === 34 && depth > 0) inString = true
       else if (code === 123) {
         if (depth++ === 0) {
           start = at
           startLine = line
         }
       } else if (code === 125 && depth > 0 && --depth === 0) {
-        pieces.push({ text: buffer.slice(start, at + 1), complete: true, line: startLine })
+        pieces.push({ text: buffer.slice(start, at + 1), complete: true, isObject: true, line: startLine })
         start = at + 1
       } else if (code === 93 && this.within && depth === 0) {
         this.ended = true
         this.buffer = ''
         return pieces
+      } else if (depth === 0 && !isBetweenItems(code)) {
+        const end = findItemEnd(buffer, at, isWhole || buffer.length - at > maxRecordLength)
+        if (end === undefined) break
+        pieces.push({ text: buffer.slice(at, end), complete: true, isObject: false, line })
+        at = end - 1
       }
     }
     // A backslash at the very end escapes a character that has not arrived yet.
-    const from = depth > 0 ? start : buffer.length
+    const from = depth > 0 ? start : at
     this.line = line
     this.startLine = startLine
     this.buffer = buffer.slice(from)
@@ -117,6 +146,6 @@ export class JsonSplitter {
     this.at = 0
     this.depth = 0
     this.inString = false
-    return { text, complete: false, line }
+    return { text, complete: false, isObject: true, line }
   }
 }

@@ -83,7 +83,7 @@ describe('a landlord who pushes homes', () => {
       'tekst',
     ]
     const { body } = await push(records.map((one) => JSON.stringify(one)).join('\n'), { type: lines })
-    expect(body.data).toMatchObject({ read: 9, new: 1, rejected: 8 })
+    expect(body.data).toMatchObject({ read: 10, new: 1, rejected: 9 })
     expect(body.data.records).toEqual([
       { line: 2, record: 2, reason: 'no_address', number: 'b' },
       { line: 3, record: 3, reason: 'no_number', number: null },
@@ -93,7 +93,32 @@ describe('a landlord who pushes homes', () => {
       { line: 7, record: 7, reason: 'not_for_rent', number: 'f' },
       { line: 8, record: 8, reason: 'invalid', number: 'g' },
       { line: 9, record: 9, reason: 'invalid', number: 'h' },
+      { line: 10, record: 10, reason: 'not_this_kind', number: null },
     ])
+  })
+
+  test('sees each item that is no home rejected, in a list and in lines', async () => {
+    const { push } = await createTestFeed(site)
+    const list = await push(JSON.stringify([7, home('a'), 'een, {twee}', null, true, [], home('bb')]))
+    expect(list.body.data).toMatchObject({ read: 6, new: 2, rejected: 4, reasons: { not_this_kind: 4 }, problems: [] })
+    const text = [JSON.stringify(home('ccc')), 'geen JSON', '5', JSON.stringify(home('dddd'))].join('\n')
+    const { data } = (await push(text, { type: lines })).body
+    expect(data).toMatchObject({ read: 4, new: 2, reasons: { unreadable: 1, not_this_kind: 1 }, problems: [] })
+    expect(data.records.map(({ line }) => line)).toEqual([2, 3])
+  })
+
+  test.each([
+    ['a text that never closes', '{"number":"b","title":"x'],
+    ['an object that never closes', '{"number":"b"'],
+  ])('has one broken line rejected, and is not cut off: %s', async (_, broken) => {
+    const { push } = await createTestFeed(site)
+    const text = [JSON.stringify(home('a')), broken, JSON.stringify(home('ccc')), ''].join('\n')
+    const { data } = (await push(text, { type: lines, query: '?complete=true' })).body
+    expect(data).toMatchObject({ read: 3, new: 2, rejected: 1, reasons: { unreadable: 1 }, problems: [] })
+    expect(data.records).toEqual([{ line: 2, record: 2, reason: 'unreadable', number: null }])
+    // One that ends in a record was cut off.
+    const cut = await push([JSON.stringify(home('a')), broken].join('\n'), { type: lines })
+    expect(cut.body.data).toMatchObject({ read: 2, rejected: 1, problems: [expect.stringContaining('stopt midden')] })
   })
 
   test('is read by the mapping of the source, where an admin has set one', async () => {
