@@ -78,7 +78,6 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   return (
     <>
       <AdminHeading {...props} />
-      <UnreadNotice />
       {intro}
       {filters.length > 0 && (
         <AdminFilters
@@ -115,7 +114,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   )
 }
 
-/** Names what the address of a list asks for and could not be read (ui/forms/read-query.ts). */
+/** Names what the address of a page asks for and could not be read (ui/forms/read-query.ts). */
 function UnreadNotice() {
   const { unread = [] } = useLoaderData<{ unread?: readonly string[] }>()
   const t = useAdminListTexts()
@@ -127,7 +126,7 @@ function UnreadNotice() {
   )
 }
 
-/** The heading of an admin page. */
+/** The heading of an admin page, with what could not be read of its address. */
 export function AdminHeading({ title, id, lead, actions }: HeadingProps) {
   return (
     <>
@@ -142,6 +141,7 @@ export function AdminHeading({ title, id, lead, actions }: HeadingProps) {
         {actions}
       </div>
       {lead && <p className="mt-3 max-w-prose text-quiet">{lead}</p>}
+      <UnreadNotice />
     </>
   )
 }

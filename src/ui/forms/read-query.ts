@@ -24,11 +24,20 @@ function read<Shape extends z.core.$ZodShape>(
   return { query: z.parse(schema, Object.fromEntries(others)), unread }
 }
 
-/** The query of a list from its address; a repeated parameter is a list of values, and unreadable ones count as absent. */
+/** The query of a page from its address; a repeated parameter is a list of values, and unreadable ones count as absent. */
 export const readQuery = <Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   searchParams: URLSearchParams,
-): z.infer<z.ZodMiniObject<Shape>> => read(schema, searchParams, {}).query
+): ReadQuery<Shape> => read(schema, searchParams, {})
+
+/** The query of a list as a file, which has all pages. */
+export function readFileQuery<Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  searchParams: URLSearchParams,
+): ReadQuery<Shape> {
+  const others = [...searchParams].filter(([name]) => name !== 'page' && name !== 'limit')
+  return read(schema, new URLSearchParams(others), {})
+}
 
 /**
  * The query of an admin list from its address: with as many rows as the address asks for, at most the largest page;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#platform/database/db.ts'
 import { formatIsoMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readFileQuery } from '#ui/forms/read-query.ts'
 import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 
 /** Who asks for a file, and in which language. */
@@ -18,6 +18,8 @@ type Cell = string | number | null
 /** A list as a file: its headings, and the rows of one of its pages. */
 export interface ListFile {
   headings: readonly string[]
+  /** What the address asks for and could not be read. */
+  unread: readonly string[]
   read: (page: number, limit: number) => Promise<readonly (readonly Cell[])[]>
 }
 
@@ -32,9 +34,10 @@ export const listFile =
   ) =>
   (context: FileContext, asked: URLSearchParams): ListFile => {
     const columns = getColumns(context.language)
-    const query = readQuery(schema, asked)
+    const { query, unread } = readFileQuery(schema, asked)
     return {
       headings: columns.map(([heading]) => heading),
+      unread,
       read: async (page, limit) =>
         (await read({ ...query, page, limit }, context)).map((row) => columns.map(([, toCell]) => toCell(row))),
     }

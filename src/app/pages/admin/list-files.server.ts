@@ -38,7 +38,8 @@ import { readDuplicateGroups } from '#features/sourcing/deduplication/queries.se
 import { RejectedRecordQuery } from '#features/sourcing/import/rejected-records-contract.ts'
 import { rejectedRecordsMessages, rejectReasonMessages } from '#features/sourcing/import/rejected-records-messages.ts'
 import { readRejectedRecords } from '#features/sourcing/import/rejected-records-queries.server.ts'
-import { RunQuery } from '#features/sourcing/sources/contract.ts'
+import { selectSources } from '#features/sourcing/sources/compare-sources.ts'
+import { RunQuery, SourceListQuery } from '#features/sourcing/sources/contract.ts'
 import { sourcesMessages } from '#features/sourcing/sources/messages.ts'
 import { readAllRuns, readSources } from '#features/sourcing/sources/queries.server.ts'
 import { listFile, time, toEuros } from './list-file.server.ts'
@@ -201,8 +202,9 @@ const runs = listFile(
 )
 
 const sources = listFile(
-  z.object({ page: z._default(z.int(), 1), limit: z._default(z.int(), 1) }),
-  async ({ page }, { db, language }) => (page === 1 ? readSources(db, language) : []),
+  z.object({ ...SourceListQuery.shape, ...pageQuery }),
+  async ({ page, ...query }, { db, language }) =>
+    page === 1 ? selectSources(await readSources(db, language), query) : [],
   (language) => {
     const t = sourcesMessages[language]
     return [

@@ -89,8 +89,10 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
+export const DashboardQuery = z.strictObject({ period: z.optional(z.enum(periods)) })
+
 export const showDashboard = endpoint('GET /admin/dashboard', 'admin', {
   summary: 'Returns the figures of the dashboard, with earlier ones to compare.',
-  query: z.strictObject({ period: z.optional(z.enum(periods)) }),
+  query: DashboardQuery,
   reply: dataReply(Dashboard),
 })

@@ -4,7 +4,6 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageProps } from '#ui/layout/page-props.ts'
-import * as z from 'zod/mini'
 import { formatDay, formatDayOfYear, formatMonth, formatRecentMoment, formatTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -13,6 +12,7 @@ import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { outboxMessages } from '#features/administration/outbox/messages.ts'
 import { Button } from '#ui/components/button.tsx'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
+import { readQuery } from '#ui/forms/read-query.ts'
 import { UnsentMail } from '#features/administration/outbox/unsent-mail.tsx'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
 import { queueMessages } from '#features/administration/queue/messages.ts'
@@ -20,10 +20,10 @@ import { readQueue } from '#features/administration/queue/queries.server.ts'
 import { QueueSummary } from '#features/administration/queue/queue-summary.tsx'
 import { useDashboardTexts, withTexts } from './dashboard-texts.ts'
 import { BarChart } from './bar-chart.tsx'
-import type { ByDay, Dashboard, Revenue } from './contract.ts'
+import { DashboardQuery, type ByDay, type Dashboard, type Revenue } from './contract.ts'
 import { CountTable } from './count-table.tsx'
 import { FigureCard } from './figure-card.tsx'
-import { type FigureName, periods } from './figures.ts'
+import type { FigureName } from './figures.ts'
 import { dashboardMessages } from './messages.ts'
 import { readDashboard } from './queries.server.ts'
 import { SlowRoutes } from './slow-routes.tsx'
@@ -33,13 +33,14 @@ import { useDashboardRefresh } from './use-dashboard-refresh.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { server, userId, asked, makeHead } = openAdminPage(args)
   const texts = { ...dashboardMessages[server.language], statuses: valueMessages[server.language].status }
-  const period = z.safeParse(z.enum(periods), asked.get('period')).data
+  const { query, unread } = readQuery(DashboardQuery, asked)
   const [dashboard, queue] = await Promise.all([
-    readDashboard(server.db, args.context.get(searchEngineContext), period),
+    readDashboard(server.db, args.context.get(searchEngineContext), query.period),
     readQueue(server.db, { page: 1, limit: 5 }, { adminId: userId, language: server.language }),
   ])
   return {
     texts,
+    unread,
     outbox: outboxMessages[server.language],
     dashboard,
     queue,

@@ -61,8 +61,8 @@ export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
     propertyTexts: getPropertyTexts(language),
     query,
     unread,
-    /** The query of the list without its page. */
-    address: updateQuery(asked.toString(), { property: null }),
+    /** What could be read of the query of the list, without its page. */
+    address: updateQuery(asked.toString(), Object.fromEntries(['property', ...unread].map((name) => [name, null]))),
     list,
     sources: await readSourceNames(db),
     decisions: await readRecentDecisions(db),

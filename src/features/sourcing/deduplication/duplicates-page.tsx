@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { parsePageNumber } from '#shared/pagination.ts'
+import * as z from 'zod/mini'
+import { pageQuery } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
 import { readExistingPage } from '#platform/database/read-page.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { call } from '#ui/forms/call.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
@@ -24,13 +26,15 @@ import './duplicates.css'
 const pageSize = 10
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { server, makeHead } = openAdminPage(args)
+  const { server, asked, makeHead } = openAdminPage(args)
   const texts = duplicatesMessages[server.language]
+  const { query, unread } = readListQuery(z.object(pageQuery), asked, undefined, pageSize)
   return {
     texts,
+    unread,
     recentTexts: recentDecisionsMessages[server.language],
-    ...(await readExistingPage(parsePageNumber(args.request.url), (page) =>
-      readDuplicateGroups(server.db, { page, limit: pageSize }, server.language),
+    ...(await readExistingPage(query.page, (page) =>
+      readDuplicateGroups(server.db, { ...query, page }, server.language),
     )),
     decisions: (await readDecisions(server.db, { page: 1, limit: pageSize })).decisions,
     merges: (await readMerges(server.db, { page: 1, limit: pageSize })).merges,

@@ -70,9 +70,11 @@ export const SourceHealth = z.object({
 export type SourceHealth = z.infer<typeof SourceHealth>
 export type AlertKind = SourceHealth['alerts'][number]['kind']
 
-/** The query of the page of sources. */
+/** The query of the page of sources, and of their file. */
 export const SourceListQuery = z.strictObject({
   search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  /** Only those with an alert. */
+  alerts: z.optional(z.literal('yes')),
   sort: z._default(sortChoice(['name', 'listings', 'newToday', 'gone', 'rejectedRecords', 'lastRun', 'next']), 'name'),
 })
 export type SourceListQuery = z.infer<typeof SourceListQuery>

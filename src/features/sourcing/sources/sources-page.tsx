@@ -11,7 +11,7 @@ import { AdminFilters } from '#ui/components/admin-filters.tsx'
 import { ListToolbar } from '#ui/components/list-toolbar.tsx'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { SourceListQuery } from './contract.ts'
-import { compareSources } from './compare-sources.ts'
+import { selectSources } from './compare-sources.ts'
 import { useSourcesTexts, withTexts } from './sources-texts.ts'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { Table, type Column } from '#ui/components/table.tsx'
@@ -28,21 +28,17 @@ import { usePolling } from './use-polling.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, makeHead } = openAdminPage(args)
   const texts = sourcesMessages[server.language]
-  const onlyAlerted = asked.has('alerts')
-  const query = readQuery(SourceListQuery, asked)
+  const { query, unread } = readQuery(SourceListQuery, asked)
   const sources = await readSources(server.db, server.language)
   return {
     texts,
     query,
-    onlyAlerted,
+    unread,
     alerts: sources.reduce((sum, { alerts }) => sum + alerts.length, 0),
-    sources: sources
-      .filter(({ alerts, name, website }) => {
-        const isFound = `${name} ${website}`.toLowerCase().includes(query.search.toLowerCase())
-        return isFound && (!onlyAlerted || alerts.length > 0)
-      })
-      .toSorted(compareSources(query.sort))
-      .map((source) => ({ ...source, why: getFailureText(source.lastRun?.failure, server.language) })),
+    sources: selectSources(sources, query).map((source) => ({
+      ...source,
+      why: getFailureText(source.lastRun?.failure, server.language),
+    })),
     duplicates: await countDuplicateGroups(server.db),
     head: makeHead(texts),
   }
@@ -52,7 +48,8 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const meta = pageMeta
 
 export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data }) {
-  const { sources, duplicates, alerts, onlyAlerted, query } = loaderData
+  const { sources, duplicates, alerts, query } = loaderData
+  const onlyAlerted = query.alerts !== undefined
   const local = useLocalPath()
   const t = useSourcesTexts()
   const [adding, setAdding] = useState(false)
