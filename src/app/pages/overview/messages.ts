@@ -35,6 +35,7 @@ export const overviewMessages = bilingual({
       status: {
         sent: 'verstuurd op {date}',
         undelivered: 'niet aangekomen',
+        landlord_gone: 'de verhuurder heeft het account verwijderd',
         opened: 'geopend door de verhuurder',
         answered: 'beantwoord',
         at_source: 'geopend bij de bron op {date}',
@@ -96,6 +97,7 @@ export const overviewMessages = bilingual({
       status: {
         sent: 'sent on {date}',
         undelivered: 'not delivered',
+        landlord_gone: 'the landlord deleted their account',
         opened: 'opened by the landlord',
         answered: 'answered',
         at_source: 'opened on the original site on {date}',

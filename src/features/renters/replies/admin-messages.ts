@@ -6,6 +6,7 @@ export const replyStatusMessages = bilingual({
     replyStatus: {
       sent: 'verstuurd',
       undelivered: 'niet aangekomen',
+      landlord_gone: 'account van de verhuurder verwijderd',
       opened: 'geopend door de verhuurder',
       answered: 'beantwoord',
       at_source: 'geopend bij de bron',
@@ -24,6 +25,7 @@ export const replyStatusMessages = bilingual({
     replyStatus: {
       sent: 'sent',
       undelivered: 'not delivered',
+      landlord_gone: 'account of the landlord deleted',
       opened: 'opened by the landlord',
       answered: 'answered',
       at_source: 'opened on the original site',

@@ -7,11 +7,11 @@ import { maxCounted, paginate, type PageRequest } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
 import type { AdminReplyWithRenter, AdminReply, ReplyQuery } from './admin-contract.ts'
-import { getReplyStatus } from './queries.server.ts'
+import { getReplyStatus, isLandlordGone } from './queries.server.ts'
 
 /** Whether a reply awaits the landlord's answer; after 30 days none is expected. */
 export const isAwaitingAnswer = sql<boolean>`(replies.channel = 'mail' and replies.answered_at is null
-  and replies.undelivered_at is null and replies.created_at > now() - interval '30 days')`
+  and replies.undelivered_at is null and replies.contact_email is not null and replies.created_at > now() - interval '30 days')`
 
 /** Selects the columns of replies that an admin may see: never the messages. */
 const selectAdminReplies = (db: Db) =>
@@ -22,7 +22,7 @@ const selectAdminReplies = (db: Db) =>
     .select(['replies.id', 'property_id as propertyId', 'property_title as home', 'channel'])
     .select(['source_name as sourceName', 'replies.created_at as createdAt', 'opened_at as openedAt'])
     .select(['undelivered_at as undeliveredAt', 'answered_at as answeredAt', 'properties.status', 'decided_status'])
-    .select(['viewings.starts_at', 'viewings.cancelled_at'])
+    .select(['viewings.starts_at', 'viewings.cancelled_at', isLandlordGone.as('isLandlordGone')])
     .orderBy('replies.created_at', 'desc')
     .orderBy('replies.id', 'desc')
 

@@ -69,6 +69,8 @@ export const SentReply = z.object({
   /** Null for a reply at the source. */
   message: z.nullable(z.string()),
   status: z.enum(replyStatuses),
+  /** Whether the landlord deleted their account before they answered through the link. */
+  isLandlordGone: z.boolean(),
   createdAt: Timestamp,
   openedAt: z.nullable(Timestamp),
   answeredAt: z.nullable(Timestamp),

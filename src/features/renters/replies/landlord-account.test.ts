@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { insertListing } from '#features/administration/property-admin/test-property-admin.server.ts'
+import type { AdminReply } from './admin-contract.ts'
 import type { SentReply } from './contract.ts'
 import { startConversation } from './test-conversation.server.ts'
 import { createTestProperty, landlord } from './test-replies.server.ts'
@@ -68,7 +69,14 @@ test('a landlord who deletes their account without an answer is forgotten, and t
 
   expect(await remaining()).toEqual([{ contact_email: null, message: 'Mag ik kijken?' }])
   expect(await toLandlord()).toHaveLength(sent - 1)
-  expect(await now()).toMatchObject({ status: 'sent', message: 'Mag ik kijken?' })
+  expect(await now()).toMatchObject({ status: 'landlord_gone', isLandlordGone: true, message: 'Mag ik kijken?' })
+  const admin = await registerAdmin(site)
+  const listed = async (query: string) =>
+    (
+      await site.get<{ data: { replies: AdminReply[] } }>(`/admin/replies${query}`, as(admin.token))
+    ).body.data.replies.map((reply) => [reply.id === id, reply.status])
+  expect(await listed('')).toContainEqual([true, 'landlord_gone'])
+  expect(await listed('?state=waiting')).toEqual([[false, 'sent']])
   expect((await byLandlord({ kind: 'message', message: 'Toch wel.' })).body.code).toBe('reply.linkUnknown')
   expect((await byRenter({ kind: 'message', message: 'Bent u daar?' })).body.code).toBe('reply.notAnsweredYet')
   expect((await renter.post<ProblemReply>(`/replies/${id}/contact-details`, {})).body.code).toBe('reply.noContact')

@@ -13,12 +13,17 @@ import { readThreads } from '#features/renters/viewings/queries.server.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
 import type { ReplyStatus } from './reply-values.ts'
 
+/** Whether the landlord whom a reply was mailed to deleted their account, and was forgotten, before they answered. */
+export const isLandlordGone = sql<boolean>`(replies.channel = 'mail' and replies.contact_email is null)`
+
 /** The latest status of a reply. The landlord's actions take precedence over reports of mail servers. */
 export function getReplyStatus(
-  reply: Record<'answeredAt' | 'openedAt' | 'undeliveredAt', Date | null> & Pick<SentReply, 'channel'>,
+  reply: Record<'answeredAt' | 'openedAt' | 'undeliveredAt', Date | null> &
+    Pick<SentReply, 'channel' | 'isLandlordGone'>,
 ): ReplyStatus {
   if (reply.answeredAt) return 'answered'
   if (reply.channel === 'source') return 'at_source'
+  if (reply.isLandlordGone) return 'landlord_gone'
   if (reply.openedAt) return 'opened'
   return reply.undeliveredAt ? 'undelivered' : 'sent'
 }
@@ -29,7 +34,7 @@ const selectUserReplies = (db: Db, userId: string) =>
     .select(['id', 'property_id as propertyId', 'property_title as home', 'channel', 'source_name as sourceName'])
     .select(['language', 'message', 'answered_by as answeredBy', 'shared_phone as sharedPhone'])
     .select(['created_at as createdAt', 'opened_at as openedAt', 'undelivered_at as undeliveredAt'])
-    .select(['answered_at as answeredAt', 'shared_at as sharedAt'])
+    .select(['answered_at as answeredAt', 'shared_at as sharedAt', isLandlordGone.as('isLandlordGone')])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -38,6 +38,7 @@ export const replyPanelMessages = bilingual({
     status: {
       sent: 'Verstuurd',
       undelivered: 'Niet aangekomen',
+      landlord_gone: 'De verhuurder heeft het account verwijderd',
       opened: 'Geopend',
       answered: 'Beantwoord',
       at_source: 'Bij de bron',
@@ -111,6 +112,7 @@ export const replyPanelMessages = bilingual({
     status: {
       sent: 'Sent',
       undelivered: 'Not delivered',
+      landlord_gone: 'The landlord deleted their account',
       opened: 'Opened',
       answered: 'Answered',
       at_source: 'At the source',

@@ -34,6 +34,9 @@ export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyP
   )
 })
 
+/** Statuses after which the landlord does not answer here. */
+const failed: readonly string[] = ['undelivered', 'landlord_gone']
+
 function Replied({ reply }: { reply: NonNullable<ReplyPanelData['existingReply']> }) {
   const t = useReplyPanelTexts()
   const { channel, date, sourceName, status, viewing } = reply
@@ -42,7 +45,11 @@ function Replied({ reply }: { reply: NonNullable<ReplyPanelData['existingReply']
       <span className="block font-semibold">
         {channel === 'mail' ? t('repliedOn', { date }) : t('openedOn', { date, source: sourceName })}
       </span>
-      {channel === 'mail' && <span className="block text-positive">{t(`status.${status}`)}</span>}
+      {channel === 'mail' && (
+        <span className={`block ${failed.includes(status) ? 'text-danger' : 'text-positive'}`}>
+          {t(`status.${status}`)}
+        </span>
+      )}
       {viewing && (
         <span className="block font-semibold">
           {viewing.when ? t('viewing', { when: viewing.when }) : t('proposed')}

@@ -15,7 +15,7 @@ export const incomeBandBounds: Record<IncomeBand, readonly [from: number | undef
 export const maxHouseholdSize = 12
 
 /** The latest known status of a reply. */
-export const replyStatuses = ['sent', 'undelivered', 'opened', 'answered', 'at_source'] as const
+export const replyStatuses = ['sent', 'undelivered', 'landlord_gone', 'opened', 'answered', 'at_source'] as const
 export type ReplyStatus = (typeof replyStatuses)[number]
 
 export const maxMessageLength = 4000

@@ -26,6 +26,7 @@ interface Props {
 const statusColours = {
   sent: 'text-ink',
   undelivered: 'text-danger',
+  landlord_gone: 'text-danger',
   opened: 'text-accent',
   answered: 'text-positive',
   at_source: 'text-ink',
@@ -53,6 +54,7 @@ export function SentReplyItem({ phone, now, ...props }: Props) {
         )}
         {reply.homeState === 'takenOff' && <p className="mt-2 font-medium text-warning">{t('takenOff')}</p>}
         {status === 'undelivered' && <p className="mt-2 font-medium text-danger">{t('undeliveredText')}</p>}
+        {status === 'landlord_gone' && <p className="mt-2">{t('landlordGoneText')}</p>}
         {reply.message !== null && (
           <details className="mt-4">
             <summary className="min-h-9 font-semibold">{t('message')}</summary>
@@ -126,7 +128,7 @@ function NextSteps({ reply, phone }: Pick<Props, 'reply' | 'phone'>) {
   const next = useRef<HTMLDivElement>(null)
   const [sharing, setSharing] = useState(false)
   const { run, busy } = useAction(t('markFailed'), { reload: 'success' })
-  const { id, channel, answeredBy, sharedAt, sharedPhone } = reply
+  const { id, channel, answeredBy, isLandlordGone, sharedAt, sharedPhone } = reply
   const mark = (answered: boolean) =>
     run(() => call<typeof markReplyAnswered>('PATCH /replies/{id}', { params: { id }, body: { answered } }))
   return (
@@ -139,7 +141,7 @@ function NextSteps({ reply, phone }: Pick<Props, 'reply' | 'phone'>) {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {channel === 'mail' && answeredBy && !sharedAt && (
+        {channel === 'mail' && answeredBy && !isLandlordGone && !sharedAt && (
           <Button aria-haspopup="dialog" look="sign" onClick={() => setSharing(true)}>
             {t('share')}
           </Button>
