@@ -9,6 +9,18 @@ export function readStoredText(key: string, storage: Storage = 'localStorage'): 
   }
 }
 
+/** The keys of drafts begin with it. */
+export const draftPrefix = 'draft '
+
+/** Deletes the drafts of this tab. */
+export function deleteDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Without access to the storage, nothing was stored.
+  }
+}
+
 /** Stores a text, or deletes it. @returns false if storage is full or unavailable */
 export function storeText(key: string, text: string | null, storage: Storage = 'localStorage'): boolean {
   try {

@@ -19,6 +19,8 @@ import { maxMessageLength } from './reply-values.ts'
 
 interface Props {
   propertyId: string
+  /** Who writes. */
+  userId: string | undefined
   draft: Draft
   onClose: () => void
   /** Called once the page shows the reply. */
@@ -26,9 +28,9 @@ interface Props {
 }
 
 /** A side panel to write to a landlord: from an editable template, with a preview. */
-export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
+export function ReplyComposer({ propertyId, userId, draft, onClose, onSent }: Props) {
   const t = useReplyPanelTexts()
-  const composition = useComposition(propertyId, draft)
+  const composition = useComposition(`${propertyId} of ${userId}`, draft)
   const { template, language, text, recompose } = composition
   const [previewing, setPreviewing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -96,13 +98,13 @@ export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
   )
 }
 
-/** The current message: from a template, in a language, edited, and stored in this browser. */
-function useComposition(propertyId: string, draft: Draft) {
+/** The current message: from a template, in a language, edited, and stored in this tab for the home and its writer. */
+function useComposition(key: string, draft: Draft) {
   const [template, setTemplate] = useState<Template>('introduction')
-  const savedLanguage = useSavedDraft(`language of reply ${propertyId}`, draft.language)
+  const savedLanguage = useSavedDraft(`language of reply ${key}`, draft.language)
   const language: Language = isLanguage(savedLanguage.text) ? savedLanguage.text : draft.language
   const composed = composeMessage(template, language, draft)
-  const { text, save, replace, clear } = useSavedDraft(`reply ${propertyId}`, composed)
+  const { text, save, replace, clear } = useSavedDraft(`reply ${key}`, composed)
   const recompose = (nextTemplate: Template, nextLanguage: Language) => {
     setTemplate(nextTemplate)
     savedLanguage.save(nextLanguage)

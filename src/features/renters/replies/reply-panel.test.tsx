@@ -5,6 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { testFrame } from '#app/test-frame.ts'
 import type { Language } from '#shared/language.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
+import { deleteDrafts } from '#ui/components/browser-storage.ts'
 import type { ReplyPanelData } from './reply-panel-data.server.ts'
 import { replyPanelMessages } from './reply-panel-messages.ts'
 import { ReplyPanel } from './reply-panel.tsx'
@@ -105,6 +106,24 @@ describe('the reply panel', () => {
     await show({ ...member, draft: undefined })
     await expect.element(page.getByText('Bevestig eerst je e-mailadres')).toBeVisible()
     expect(named()).not.toContain('Schrijf een reactie')
+  })
+
+  test('keeps what a renter writes for them, and not for who logs in after them', async () => {
+    const write = () => page.getByRole('button', { name: 'Schrijf een reactie' }).click()
+    const message = page.getByLabelText('Je bericht')
+    await show(member)
+    await write()
+    await message.fill('Ik ben Sanne en verdien 4.000 euro.')
+    await show({ ...member, userId: '0198c0de-0000-7000-8000-000000000002', draft: { ...draft, firstName: 'Joris' } })
+    await write()
+    await expect.element(message).toHaveValue(expect.stringContaining('Joris'))
+    await show(member)
+    await write()
+    await expect.element(message).toHaveValue('Ik ben Sanne en verdien 4.000 euro.')
+    deleteDrafts()
+    await show(member)
+    await write()
+    await expect.element(message).not.toHaveValue('Ik ben Sanne en verdien 4.000 euro.')
   })
 
   test('shows an earlier reply instead of the form, also if the home is gone', async () => {

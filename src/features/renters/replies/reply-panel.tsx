@@ -138,6 +138,7 @@ function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void
       {Composer && (
         <Composer
           propertyId={data.propertyId}
+          userId={data.userId}
           draft={data.draft}
           onClose={() => setComposer(undefined)}
           onSent={onSent}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { readStoredText, storeText } from '#ui/components/browser-storage.ts'
+import { draftPrefix, readStoredText, storeText } from '#ui/components/browser-storage.ts'
 
-/** A draft that the tab stores under a key until it is sent. Not for server-rendered components. */
-export function useSavedDraft(key: string, first: string) {
+/** A draft that the tab stores under a name until it is sent or its writer logs out. Not for server-rendered components. */
+export function useSavedDraft(name: string, first: string) {
+  const key = draftPrefix + name
   const [text, setText] = useState(() => readStoredText(key, 'sessionStorage') ?? first)
   const clear = () => {
     storeText(key, null, 'sessionStorage')
