@@ -12,7 +12,7 @@ export async function offlineAction({ request, serverAction }: ClientActionFunct
   } catch (error) {
     // The error of a browser without a connection.
     if (!(error instanceof TypeError)) throw error
-    const refused = { status: 503, message: '', fields: {} }
+    const refused = { status: 503, message: '', fields: {}, values: {} }
     // With its status, so that the data of the page is not loaded again, which would fail too.
     return data({ refused, id: form.get('id'), intent: form.get('intent') }, { status: refused.status })
   }

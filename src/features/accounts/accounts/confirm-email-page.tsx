@@ -16,6 +16,7 @@ import { authPageLoader } from './auth-page.server.ts'
 export const loader = authPageLoader('confirm')
 export const action = formAction(confirmEmail)
 export const meta = pageMeta
+export { offlineAction as clientAction } from '#ui/forms/offline-action.ts'
 
 /** Submits its form by script, since link scanners run none; without JavaScript there is a button. */
 export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -34,6 +35,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<t
     void submit({ token }, { method: 'post' })
   }, [actionData, submit, token])
   const message = actionData?.reply?.message
+  const refused = actionData?.refused
   useEffect(() => {
     if (!message || !next) return
     toast('success', message)
@@ -54,10 +56,10 @@ export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<t
       </DonePanel>
     )
   return (
-    <AuthPanel title={t(actionData ? 'failedTitle' : 'title')}>
-      {actionData ? (
+    <AuthPanel title={t(refused?.message ? 'failedTitle' : 'title')}>
+      {refused?.message ? (
         <div className="mt-6 grid justify-items-start gap-5">
-          <FormMessage>{actionData.refused.message || t('failed')}</FormMessage>
+          <FormMessage>{refused.message}</FormMessage>
           <ButtonLink to={paths.profile} look="sign">
             {t('profile')}
           </ButtonLink>
@@ -65,6 +67,8 @@ export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<t
       ) : (
         <Form method="post" className="mt-4 grid justify-items-start gap-6">
           <p className="text-lg">{t('lead')}</p>
+          {/* Without a message there was no connection, and the link can be tried again. */}
+          {refused && <FormMessage>{refused.message}</FormMessage>}
           <input type="hidden" name="token" value={token} />
           <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
         </Form>

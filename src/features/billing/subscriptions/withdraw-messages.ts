@@ -20,7 +20,6 @@ export const withdrawMessages = bilingual({
     confirmText:
       'Met deze knop herroep je de overeenkomst voor Premium. Premium stopt meteen en je krijgt alles terug. We mailen je een bevestiging met dag en tijd.',
     confirm: 'Herroeping bevestigen',
-    confirmFailed: 'De herroeping is niet verwerkt. Probeer het opnieuw.',
     doneTitle: 'We hebben je herroeping ontvangen',
     anotherLink: 'Vraag een nieuwe link aan',
     home: 'Naar de homepage',
@@ -43,7 +42,6 @@ export const withdrawMessages = bilingual({
     confirmText:
       'Use this button to withdraw from the Premium contract. Premium stops straight away and you get all your money back. We’ll email you a confirmation with the date and time.',
     confirm: 'Confirm withdrawal',
-    confirmFailed: 'The withdrawal was not processed. Try again.',
     doneTitle: 'We have received your withdrawal',
     anotherLink: 'Ask for a new link',
     home: 'Return Home',

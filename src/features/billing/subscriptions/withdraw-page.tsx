@@ -32,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta
+export { offlineAction as clientAction } from '#ui/forms/offline-action.ts'
 
 /** Both forms without JavaScript. */
 export const action = (args: ActionFunctionArgs) =>
@@ -121,10 +122,10 @@ function Confirmation({ token, answered }: PartProps & { token: string }) {
   return (
     <Form method="post" className="mt-4 grid justify-items-start gap-6">
       <p className="text-lg">{t('confirmText')}</p>
-      {answered?.refused && <FormMessage>{answered.refused.message || t('confirmFailed')}</FormMessage>}
+      {answered?.refused && <FormMessage>{answered.refused.message}</FormMessage>}
       <input type="hidden" name="token" value={token} />
       <SubmitButton busy={busy}>{t('confirm')}</SubmitButton>
-      {answered?.refused && (
+      {answered?.refused?.message && (
         <LocalLink to={paths.withdraw} className="link">
           {t('anotherLink')}
         </LocalLink>

@@ -51,7 +51,9 @@ const Change = z.union([
 ])
 
 /** The outcome of hiding or showing a home, as the page says it. */
-export type HiddenOutcome = { refused: string } | { hidden: string | undefined; text: string; undo: string }
+export type HiddenOutcome =
+  | { refused: { message: string } }
+  | { hidden: string | undefined; text: string; undo: string }
 
 /**
  * Hides a home, or shows one or all again. A form without JavaScript returns to the page that it was on; one with
@@ -67,7 +69,7 @@ export async function hiddenPageAction({ context, request, params }: ActionFunct
   const read = z.safeParse(Change, { hide: text('hide'), show: text('show') })
   const refuse = (problem: Problem) => {
     const { status, message } = server.describeProblem(problem)
-    return data<HiddenOutcome>({ refused: message }, { status })
+    return data<HiddenOutcome>({ refused: { message } }, { status })
   }
   if (!read.success) return refuse(new Problem('request.invalid'))
   const { hide, show } = read.data

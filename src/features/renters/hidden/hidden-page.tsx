@@ -16,10 +16,11 @@ export const loader = (args: LoaderFunctionArgs) => hiddenPageData(args)
 export const action = (args: ActionFunctionArgs) => hiddenPageAction(args)
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
+export { offlineAction as clientAction } from '#ui/forms/offline-action.ts'
 
 interface Props {
   loaderData: HiddenPageData
-  actionData?: { refused?: string } | undefined
+  actionData?: { refused?: { message: string } } | undefined
 }
 
 /** The homes that a reader has hidden, each with a button to show it again. */
@@ -42,9 +43,9 @@ export default function HiddenPage({ loaderData, actionData }: Props) {
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       <p className="mt-3 max-w-prose">{t('lead')}</p>
       {onDevice && <p className="mt-1 max-w-prose text-quiet">{t('onDevice')}</p>}
-      {refused !== undefined && (
+      {refused && (
         <div className="mt-4">
-          <FormMessage>{refused}</FormMessage>
+          <FormMessage>{refused.message}</FormMessage>
         </div>
       )}
       <Form method="post" className="mt-6 flex flex-wrap items-center justify-between gap-3">

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { preloadToasts, toast } from '#ui/components/toast.tsx'
 import { useLocalPath } from '#ui/language/local-link.tsx'
+import { useT } from '#ui/language/page-frame.tsx'
 import type { HiddenOutcome } from './hidden-data.server.ts'
 
 /** The form that buttons belong to (`form`) which hide a home, by its id (`hide`); once in a page. */
@@ -10,6 +11,7 @@ export const hideForm = 'hide'
 
 /** Hides homes in place, with a message that can undo it; without JavaScript the page is loaded again. */
 export function HideForm() {
+  const t = useT()
   const { data, submit } = useFetcher<HiddenOutcome>()
   const action = useLocalPath()(paths.hidden)
   const { pathname, search } = useLocation()
@@ -23,7 +25,7 @@ export function HideForm() {
   )
   useEffect(() => {
     if (!data) return
-    if ('refused' in data) return toast('error', data.refused)
+    if ('refused' in data) return toast('error', data.refused.message)
     const { hidden, text, undo } = data
     const show = () => send({ show: hidden ?? '', inPlace: 'yes' })
     toast('success', text, hidden === undefined ? undefined : { label: undo, run: show })
@@ -35,6 +37,8 @@ export function HideForm() {
       action={action}
       onSubmit={(event) => {
         event.preventDefault()
+        // The router would replace the list with the page for errors.
+        if (!navigator.onLine) return toast('error', t('web.error.noServerText'))
         const { submitter } = event.nativeEvent as SubmitEvent
         const form = new FormData(event.currentTarget, submitter)
         form.set('inPlace', 'yes')

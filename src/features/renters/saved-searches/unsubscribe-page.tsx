@@ -18,7 +18,7 @@ async function readLinkState(server: PageContext, token: string) {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { message, status } = server.describeProblem(error)
-    return { refused: message, status }
+    return { refused: { message }, status }
   }
 }
 
@@ -32,6 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
+export { offlineAction as clientAction } from '#ui/forms/offline-action.ts'
 
 /** Handles the button of the page, and the one-click unsubscribe of mail programs (RFC 8058). */
 export async function action({ context, url }: ActionFunctionArgs) {
@@ -40,12 +41,12 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const { status, body } = await server.callApi('POST', '/searches/unsubscribe', { token })
   // The reply follows the contract of the API.
   const { message } = body as { message: string }
-  return data(status < 400 ? { done: true } : { refused: message }, { status })
+  return data(status < 400 ? { done: true } : { refused: { message } }, { status })
 }
 
 interface Props {
   loaderData: Awaited<ReturnType<typeof loader>>['data']
-  actionData?: { done?: boolean; refused?: string }
+  actionData?: { done?: boolean; refused?: { message: string } }
 }
 
 export default function UnsubscribePage({ loaderData: { texts, link }, actionData }: Props) {
@@ -63,7 +64,7 @@ export default function UnsubscribePage({ loaderData: { texts, link }, actionDat
           </div>
         ) : (
           <>
-            {refused && <FormMessage>{refused}</FormMessage>}
+            {refused && <FormMessage>{refused.message}</FormMessage>}
             {link.names && (
               <>
                 <p className="text-lg">{t(link.isSilent ? 'stopQuiet' : 'stopText')}</p>

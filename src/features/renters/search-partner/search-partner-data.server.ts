@@ -25,7 +25,7 @@ async function readInvitation(server: PageContext, userId: string, token: string
     return { token, ...(await findInviter(server.db, userId, token)) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { refused: server.describeProblem(error).message }
+    return { refused: server.describeProblem(error) }
   }
 }
 
@@ -54,7 +54,7 @@ const Change = z.union([
 ])
 
 /** The outcome of a form of the page that does not lead on. */
-export type SearchPartnerOutcome = { refused: string } | { link: string; until: string }
+export type SearchPartnerOutcome = { refused: { message: string } } | { link: string; until: string }
 
 /** Handles the buttons of the page. */
 export async function searchPartnerPageAction({ context, request, params }: ActionFunctionArgs) {
@@ -78,6 +78,6 @@ export async function searchPartnerPageAction({ context, request, params }: Acti
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { status, message } = server.describeProblem(error)
-    return data<SearchPartnerOutcome>({ refused: message }, { status })
+    return data<SearchPartnerOutcome>({ refused: { message } }, { status })
   }
 }

@@ -19,6 +19,7 @@ export const loader = (args: LoaderFunctionArgs) => searchPartnerPageData(args)
 export const action = (args: ActionFunctionArgs) => searchPartnerPageAction(args)
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
+export { offlineAction as clientAction } from '#ui/forms/offline-action.ts'
 
 type T = Translate<SearchPartnerPageData['texts']>
 
@@ -42,7 +43,7 @@ export default function SearchPartnerPage({ loaderData, actionData }: Props) {
       </div>
       {refused && (
         <div className="mt-4 max-w-2xl">
-          <FormMessage>{refused}</FormMessage>
+          <FormMessage>{refused.message}</FormMessage>
         </div>
       )}
       <section className="card mt-6 max-w-2xl p-5 sm:p-6">
