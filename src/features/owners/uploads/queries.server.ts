@@ -94,25 +94,35 @@ export async function claimUploads(
   return []
 }
 
-/** Deletes uploads older than 24 hours that no property or draft uses, and unused files. @returns how many uploads */
+/** Whether a draft or video uses an uploaded photo or, once it was part of a home or listing, any of these still does. */
+const isUsed = sql<boolean>`(
+  exists (select from property_drafts where photo_hashes @> array[uploads.photo_hash])
+  or exists (select from videos where poster_hash = uploads.photo_hash)
+  or used_at is not null and (
+    exists (select from property_photos where property_photos.photo_hash = uploads.photo_hash)
+    or exists (select from manual_listings where photo_hashes @> array[uploads.photo_hash])
+    or exists (select from owner_listings where form -> 'gallery' ? uploads.photo_hash)
+    or exists (select from owner_listings where published_form -> 'gallery' ? uploads.photo_hash)))`
+
+/**
+ * Deletes uploads that nothing uses, with their files: a day after they were uploaded, or at once if the account is gone.
+ *
+ * @returns how many uploads
+ */
 export async function deleteUnusedUploads(db: Db, store: PhotoStore, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - unusedHours * 3_600_000)
   const { rows } = await sql<{ id: string; photo_hash: string }>`
     select id, photo_hash from uploads
-    where used_at is null and (created_at < ${before} or user_id is null)
-      and not exists (select from property_drafts where photo_hashes @> array[uploads.photo_hash])
-      and not exists (select from videos where poster_hash = uploads.photo_hash)
+    where (created_at < ${before} or user_id is null) and not ${isUsed}
     order by created_at, id limit 500`.execute(db)
   let deletedCount = 0
   for (const { id, photo_hash: hash } of rows)
     await db.transaction().execute(async (transaction) => {
-      const deleted = await transaction
-        .deleteFrom('uploads')
-        .where('id', '=', id)
-        .where('used_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      if (!deleted) return
+      // Whoever begins to use it locks it too, so that their use is seen.
+      await sql`select from uploads where id = ${id} for update`.execute(transaction)
+      const { rows: deleted } = await sql`
+        delete from uploads where id = ${id} and not ${isUsed} returning id`.execute(transaction)
+      if (deleted.length === 0) return
       deletedCount++
       const { rows: orphaned } = await sql`
         delete from photos where hash = ${hash}

@@ -145,12 +145,18 @@ test('an unused photo is deleted after a day, unless a draft or another user nee
     ['teal', 'olive', 'navy', 'gray'].map((colour) => uploadColour(site, token, colour)),
   )
   await uploadColour(site, joris.token, 'gray')
-  await site.db.updateTable('uploads').set({ used_at: new Date() }).where('user_id', '=', joris.id).execute()
-  await site.db
-    .updateTable('uploads')
-    .set({ used_at: new Date() })
-    .where('photo_hash', '=', used ?? '')
-    .execute()
+  const use = async (user_id: string, hash = '') => {
+    const listing = { id: uuidv7(), user_id, plan_id: 'basic', days: 30, state: 'to_pay' } as const
+    const form = JSON.stringify({ gallery: [hash] })
+    await site.db
+      .insertInto('owner_listings')
+      .values({ ...listing, form })
+      .execute()
+    const ofUser = site.db.updateTable('uploads').set({ used_at: new Date() }).where('user_id', '=', user_id)
+    await ofUser.where('photo_hash', '=', hash).execute()
+  }
+  await use(joris.id, shared)
+  await use(id, used)
   const draft = { user_id: id, fields: JSON.stringify({}), photo_hashes: [drafted ?? ''], step: 4 }
   await site.db.insertInto('property_drafts').values(draft).execute()
 
