@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { Problem } from '#shared/problem.ts'
-import { withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
+import { forgetManualListing, withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 import { cancelOneTimePayment } from '#features/billing/checkout/one-time-payment.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { applyAction, lockListing, updateListing } from './lock-listing.server.ts'
@@ -65,7 +65,7 @@ async function sendReminders(db: Db, origin: string): Promise<void> {
   }
 }
 
-/** Takes the listings of deleted accounts offline and deletes them; payments for days that never began are refunded. */
+/** Takes the listings of deleted accounts offline and deletes them with their contact and photos; payments for days that never began are refunded. */
 async function deleteOrphans(db: Db, parts: SyncParts): Promise<void> {
   const rows = await db
     .selectFrom('owner_listings')
@@ -86,6 +86,7 @@ async function deleteOrphans(db: Db, parts: SyncParts): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const listing = await lockListing(transaction, id)
       if (listing.state === 'online' && listing.listing_id) await withdrawManualListing(transaction, listing.listing_id)
+      if (listing.listing_id) await forgetManualListing(transaction, listing.listing_id)
       await refundUnusedPayments(transaction, id)
       await transaction.deleteFrom('owner_listings').where('id', '=', id).execute()
     })

@@ -36,14 +36,10 @@ export const orderGallery = ({ gallery, featuredImage }: Pick<PropertyForm, 'gal
 const lockListing = (transaction: DbTransaction, listingId: string) =>
   transaction
     .selectFrom('listings')
-    .innerJoin('manual_listings', 'manual_listings.listing_id', 'listings.id')
-    .select([
-      'listings.source_id',
-      'listings.number',
-      'listings.property_id',
-      'listings.gone_at',
-      'manual_listings.photo_hashes',
-    ])
+    // One that was forgotten has no row of its own any more.
+    .leftJoin('manual_listings', 'manual_listings.listing_id', 'listings.id')
+    .select(['listings.source_id', 'listings.number', 'listings.property_id', 'listings.gone_at'])
+    .select(sql<string[]>`coalesce(manual_listings.photo_hashes, '{}')`.as('photo_hashes'))
     .where('listings.id', '=', listingId)
     .forUpdate('listings')
     .executeTakeFirstOrThrow()
@@ -125,10 +121,11 @@ export async function updateManualListing(
 ): Promise<ManualListing> {
   const before = await lockListing(transaction, listingId)
   await writeListing(transaction, before.source_id, before.number, form, at)
+  const columns = { ...toRequiredContact(form), photo_hashes: [...photos] }
   await transaction
-    .updateTable('manual_listings')
-    .set({ ...toRequiredContact(form), photo_hashes: [...photos] })
-    .where('listing_id', '=', listingId)
+    .insertInto('manual_listings')
+    .values({ listing_id: listingId, ...columns })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(columns))
     .execute()
   if (before.gone_at === null) {
     await sql`select show_manual_contact(${before.property_id})`.execute(transaction)
@@ -156,6 +153,13 @@ export async function withdrawManualListing(
     await updateMergedProperties(transaction, [propertyId])
   }
   return { listingId, propertyId }
+}
+
+/** Deletes the contact, photos, videos and documents of a withdrawn listing; its property stays without them. */
+export async function forgetManualListing(transaction: DbTransaction, listingId: string): Promise<void> {
+  const { property_id: propertyId, photo_hashes: photos } = await lockListing(transaction, listingId)
+  await attachPhotos(transaction, propertyId, photos, [])
+  await transaction.deleteFrom('manual_listings').where('listing_id', '=', listingId).execute()
 }
 
 /** Restores a withdrawn listing. */
