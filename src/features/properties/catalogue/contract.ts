@@ -270,9 +270,10 @@ export const getProperty = endpoint('GET /properties/{id}', 'anyone', {
 })
 
 export const suggestPlaces = endpoint('GET /places', 'anyone', {
-  summary: 'Returns places that a search text may mean, with the number of homes for rent in each.',
+  summary: 'Returns places and provinces that a search text may mean, with the number of homes for rent in each.',
   query: z.strictObject({ search: z.string().check(z.maxLength(maxSearchLength)) }),
   reply: z.object({
     places: z.array(z.object({ name: z.string(), province: z.nullable(z.string()), properties: z.int() })),
+    provinces: z.array(z.object({ name: z.enum(provinces), properties: z.int() })),
   }),
 })

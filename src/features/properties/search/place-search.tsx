@@ -4,7 +4,14 @@ import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { suggestPlaces } from '#features/properties/catalogue/contract.ts'
 
-type Place = Reply<typeof suggestPlaces>['places'][number]
+/** A place, or a province. */
+interface Suggestion {
+  /** What the field has once it is chosen. */
+  text: string
+  /** The province of a place. */
+  province?: string | null
+  properties: number
+}
 
 interface Props {
   id: string
@@ -17,13 +24,25 @@ interface Props {
 const debounceMs = 120
 const minSearchLength = 2
 
-const getKey = ({ name, province }: Place) => `${name} ${province}`
+const getKey = ({ text, province }: Suggestion) => `${text} ${province}`
 
-/** Place suggestions for the typed text, debounced; only the last request counts. */
+const toSuggestions = (
+  { places, provinces }: Reply<typeof suggestPlaces>,
+  t: ReturnType<typeof useT>,
+): Suggestion[] => [
+  ...places.map(({ name, ...place }) => ({ ...place, text: name })),
+  ...provinces.map(({ name, properties }) => ({
+    text: t('properties.filters.province', { province: name }),
+    properties,
+  })),
+]
+
+/** Suggestions of places and provinces for the typed text, debounced; only the last request counts. */
 function usePlaceSuggestions() {
+  const t = useT()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
-  const [places, setPlaces] = useState<readonly Place[]>([])
+  const [places, setPlaces] = useState<readonly Suggestion[]>([])
   // By its key, so that a choice outlives suggestions that arrive late for the same text.
   const [chosenKey, setChosenKey] = useState<string>()
   const active = places.findIndex((place) => getKey(place) === chosenKey)
@@ -42,12 +61,12 @@ function usePlaceSuggestions() {
       // The field works without suggestions, so a failure needs no message.
       void import('#ui/forms/call.ts')
         .then(({ call }) => call<typeof suggestPlaces>('GET /places', { query: { search: text.slice(0, 120) } }))
-        .then((reply) => requestNumber === latest.current && setPlaces(reply.places))
+        .then((reply) => requestNumber === latest.current && setPlaces(toSuggestions(reply, t)))
         .catch(() => {})
     }, debounceMs)
   }
   /** Escape closes the list, arrows choose in it, Enter accepts the choice. */
-  const handleKey = (event: KeyboardEvent, choose: (place: Place) => void) => {
+  const handleKey = (event: KeyboardEvent, choose: (place: Suggestion) => void) => {
     if (places.length === 0) return
     const { key } = event
     const chosen = places[active]
@@ -81,10 +100,10 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
   const { places, active, setActive, suggest, close, handleKey } = usePlaceSuggestions()
   const open = places.length > 0
   useTypedBefore(input, suggest)
-  const choose = (place: Place) => {
+  const choose = (place: Suggestion) => {
     const field = input.current
     if (!field) return
-    field.value = place.name
+    field.value = place.text
     close()
     if (field.form && onChoose) onChoose(field.form)
   }
@@ -139,7 +158,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
               onMouseEnter={() => setActive(at)}
             >
               <span>
-                <span className="font-medium">{place.name}</span>
+                <span className="font-medium">{place.text}</span>
                 {place.province && (
                   <span className={`ml-2 text-sm ${at === active ? '' : 'text-quiet'}`}>{place.province}</span>
                 )}

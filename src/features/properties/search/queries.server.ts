@@ -10,6 +10,7 @@ import type {
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import type { PropertyEntry } from './indexed-property.ts'
 import type { PropertyIndex } from './property-index.ts'
@@ -90,27 +91,39 @@ export const interpretSearch = searchQuery(
 
 const maxSuggestions = 8
 
-type PlaceSuggestion = Reply<typeof suggestPlaces>['places'][number]
+type Suggestions = Reply<typeof suggestPlaces>
+type PlaceSuggestion = Suggestions['places'][number]
 
-/** The places with homes for rent and a name that starts with a text, those with the most properties for rent first. */
+/** Whether a word of a normalized name starts with what is typed. */
+const hasStart = (name: string, typed: string) => name.startsWith(typed) || name.includes(` ${typed}`)
+
+/**
+ * The places with homes for rent and a name of which a word starts with a text, those with the most properties for rent
+ * first; and such provinces.
+ */
 export const findPlaceSuggestions = searchQuery(
   'findPlaceSuggestions',
-  async ({ index }, text: string): Promise<PlaceSuggestion[]> => {
+  async ({ index }, text: string): Promise<Suggestions> => {
     const typed = normalizeName(text)
-    if (typed.length < 2) return []
+    if (typed.length < 2) return { places: [], provinces: [] }
     const counts = new Map((await index.places()).map(({ name, properties }) => [name, properties]))
-    const later = ` ${typed}`
     const found = new Map<string, PlaceSuggestion & { population: number }>()
     for (const [spelling, places] of getPlaceIndex().spellings) {
-      if (!spelling.startsWith(typed) && !spelling.includes(later)) continue
+      if (!hasStart(spelling, typed)) continue
       for (const { name, province, population } of places.slice(0, 1))
         if (!found.has(name)) found.set(name, { name, province, population, properties: counts.get(name) ?? 0 })
     }
-    return [...found.values()]
+    const places = [...found.values()]
       .filter(({ properties }) => properties > 0)
       .toSorted((a, b) => b.properties - a.properties || b.population - a.population || (a.name < b.name ? -1 : 1))
       .slice(0, maxSuggestions)
       .map(({ name, province, properties }) => ({ name, province, properties }))
+    const named = provinces.filter((name) => hasStart(normalizeName(name), typed))
+    const counted = await index.countEach(named.map((name) => ({ status: ['for_rent'], province: [name] })))
+    return {
+      places,
+      provinces: named.flatMap((name, at) => (counted[at] ? { name, properties: counted[at] } : [])),
+    }
   },
 )
 

@@ -30,6 +30,6 @@ export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden
   })
   route(app, suggestTravelPlaces, ({ query }) => ({ places: findTravelPlaces(query.search) }))
   route(app, suggestPlaces, async ({ query }) => ({
-    places: await searchEngine.run(findPlaceSuggestions, query.search),
+    ...(await searchEngine.run(findPlaceSuggestions, query.search)),
   }))
 }

@@ -17,9 +17,26 @@ describe('a visitor who types a place', () => {
     expect(body.places).toEqual([{ name: 'Haarlem', province: 'Noord-Holland', properties: 1 }])
   })
 
+  test('is shown the provinces it may mean, none without homes', async () => {
+    await insertProperty(visitor.db, { city: 'Utrecht', province: 'Utrecht' })
+    await insertProperty(visitor.db, { city: 'Zeist', province: 'Utrecht' })
+    await insertProperty(visitor.db, { city: 'Goes', province: 'Zeeland', status: 'rented' })
+    await insertProperty(visitor.db, { city: 'Breda', province: 'Noord-Brabant' })
+    await visitor.refresh()
+    const suggest = async (text: string) =>
+      (await visitor.get<Reply<typeof suggestPlaces>>(`/places?search=${text}`)).body
+
+    expect(await suggest('utr')).toEqual({
+      places: [{ name: 'Utrecht', province: 'Utrecht', properties: 1 }],
+      provinces: [{ name: 'Utrecht', properties: 2 }],
+    })
+    expect((await suggest('brab')).provinces).toEqual([{ name: 'Noord-Brabant', properties: 1 }])
+    expect((await suggest('zeel')).provinces).toEqual([])
+  })
+
   test('is shown nothing for a single letter', async () => {
     const { body } = await visitor.get<Reply<typeof suggestPlaces>>('/places?search=h')
-    expect(body.places).toEqual([])
+    expect(body).toEqual({ places: [], provinces: [] })
   })
 })
 
