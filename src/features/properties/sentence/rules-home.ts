@@ -113,7 +113,7 @@ export const homeRules = [
   countsRooms('n:# <rooms> <orLess>', 'maxRooms'),
   countsRooms('precies|exact|exactly n:# <rooms>', 'minRooms maxRooms'),
   rule('<between>? n:# <rooms>? <to> to:# -? <rooms>', range('minRooms', 'maxRooms', 20)),
-  rule('n:# <or> to:# -? <rooms>', range('minRooms', 'maxRooms', 20)),
+  ...['<or>', '/'].map((or) => rule(`n:# ${or} to:# -? <rooms>`, range('minRooms', 'maxRooms', 20))),
 
   counts('<atLeast>? n:# -? <bedrooms>', 'minBedrooms', 0, 20),
   counts('n:# <orMore> <bedrooms>', 'minBedrooms', 1, 20),

@@ -127,6 +127,9 @@ export const rentRules = [
   notSupported('<deposit> <copula>? <atMost>? # <months>'),
   notSupported('# <gross>'),
   notSupported('<atMost>? # %|procent|percent'),
+  ...['een|a|one #e', 'een|a|de|the? kwart|quarter|half|helft'].map((part) =>
+    notSupported(`<atMost>? ${part} van|of <my>? <income>? €? #? <euro>? <monthly>?`),
+  ),
   notSupported('<rent>? <atMost>? # %|procent|percent van|of <my>? <income>? €? #? <euro>? <monthly>?'),
   notSupported('<atMost> €? # <euro>?'),
   notSupported('€? # <euro>'),
