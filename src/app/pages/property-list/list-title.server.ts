@@ -3,6 +3,7 @@ import type { CardProperty } from '#features/properties/catalogue/card-property.
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { provincesOfCities } from '#features/properties/geo/provinces.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 
 type Home = Pick<CardProperty, 'address' | 'postalCode' | 'neighborhood' | 'city'>
@@ -22,15 +23,19 @@ interface Asked {
 }
 
 /**
- * What a search is about: its places and provinces, or a text that is the name of a place or the address of all homes that it found,
- * such as a street; any other text is words.
+ * What a search is about: its places and provinces, or a text that is the name of a place or the address of all homes
+ * that it found, such as a street; any other text is words.
  */
 export function describeAsked(
   { city = [], province = [], search }: Pick<PropertySearch, 'city' | 'province' | 'search'>,
   interpretedAs: string | null,
   homes: readonly Home[],
+  t: Translate<PropertyTexts>,
 ): Asked {
-  const places = [...city, ...province]
+  const places = [
+    ...city,
+    ...province.map((name) => (provincesOfCities.has(name) ? t('properties.list.province', { province: name }) : name)),
+  ]
   if (interpretedAs === null && places.length > 0) return { place: places.join(', ') }
   const text = interpretedAs ?? search
   if (!text) return {}

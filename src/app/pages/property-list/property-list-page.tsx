@@ -69,7 +69,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const unread = listUnread(panel.offered, refused, url)
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, t)
-  const asked = describeAsked(search, interpretedAs, cards)
+  const asked = describeAsked(search, interpretedAs, cards, t)
   const empty =
     pagination.totalItems === 0
       ? await searchEngine.run(suggestOtherSearches, {

@@ -31,6 +31,9 @@ describe('the list of a typed sentence', () => {
     expect(text).toContain('Huurwoningen in Zeeland')
     expect(text).toContain('provincie Zeeland')
     expect(text).toContain('1 woning')
+    // The city is another search.
+    const ofUtrecht = readText((await open('/properties?province=Utrecht')).body)
+    expect(ofUtrecht).toContain('Huurwoningen in de provincie Utrecht')
   })
 
   test('keeps the words that it did not understand, and does not read them again', async () => {

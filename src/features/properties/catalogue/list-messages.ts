@@ -6,6 +6,7 @@ export const listMessages = bilingual({
     list: {
       title: 'Huurwoningen in Nederland',
       titleIn: 'Huurwoningen in {place}',
+      province: 'de provincie {province}',
       titleWith: 'Huurwoningen met “{words}”',
       count: { one: '{count} woning', other: '{count} woningen' },
       titleCorporations: 'Corporatiewoningen in Nederland',
@@ -90,6 +91,7 @@ export const listMessages = bilingual({
     list: {
       title: 'Homes for rent in the Netherlands',
       titleIn: 'Homes for rent in {place}',
+      province: 'the province of {province}',
       titleWith: 'Homes for rent with “{words}”',
       count: { one: '{count} home', other: '{count} homes' },
       titleCorporations: 'Housing association homes in the Netherlands',

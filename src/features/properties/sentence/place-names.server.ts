@@ -3,7 +3,7 @@ import { findStation } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { getPostcodePlaces } from '#features/properties/geo/postcode-areas.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { provinces, type Province } from '#features/properties/geo/provinces.ts'
+import { provinces, provincesOfCities, type Province } from '#features/properties/geo/provinces.ts'
 import type { PlaceNames } from './pieces.ts'
 
 /** Names of places with fewer people are too close to ordinary words to be taken for mistyped. */
@@ -45,12 +45,10 @@ const shortNames = new Map([
   ['dh', 'Den Haag'],
   ['den hague', 'Den Haag'],
 ])
-/** The names of two provinces are those of their capitals too, which are meant more often. */
-const alsoCities: ReadonlySet<Province> = new Set(['Groningen', 'Utrecht'])
 const provinceNames = new Map<string, Province>([
   ...provinces.flatMap((name): [string, Province][] => {
     const words = normalizeName(name)
-    return alsoCities.has(name)
+    return provincesOfCities.has(name)
       ? []
       : [
           [words, name],
