@@ -121,14 +121,23 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Ik heb een huisdier').check()
       await page.getByLabel('Plaats 1').fill('Utrecht Centraal')
       await page.getByLabel('Plaats 2').fill('Amersfoort')
+      await page.getByLabel('Hoeveel minuten wil je hooguit onderweg zijn?').fill('60')
       await page.getByRole('button', { name: 'Bewaar en bekijk woningen' }).click()
       await expect(page).toHaveURL('/properties')
       const card = page.locator('.list-cards .home-card').first()
-      for (const fact of [/inkomen: /, /2 bewoners: /, /huisdier: /, /Utrecht Centraal/, /Amersfoort/])
+      for (const fact of [
+        /inkomen: /,
+        /2 bewoners: /,
+        /huisdier: /,
+        /60 min onderweg: /,
+        /Utrecht Centraal/,
+        /Amersfoort/,
+      ])
         await expect(card).toContainText(fact)
       await page.locator('select[name=sort]').selectOption({ label: 'Past het best bij mij' })
       await expect(page).toHaveURL(/sort=fit/)
-      await expect(card).toContainText('huisdier: past')
+      await expect(card).toContainText(/60 min onderweg: past(?! niet)/)
+      await expect(card).not.toContainText('past niet')
       await expectList(page, 'sort=newest', width)
     })
 

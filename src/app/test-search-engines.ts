@@ -105,8 +105,9 @@ export async function expectSameLists(local: SearchEngine, engine: SearchEngine,
     page: fc.integer({ min: 1, max: 3 }),
     facets: fc.subarray([...facetNames]),
     after: fc.constantFrom(undefined, 0, Date.now()),
+    limit: fc.constantFrom(undefined, 15, 60),
   })
-  for (const { filter, facets, after, ...more } of fc.sample(random, { numRuns: searches, seed: 11 })) {
+  for (const { filter, facets, after, limit, ...more } of fc.sample(random, { numRuns: searches, seed: 11 })) {
     const { search, sort, near, area, within, without, page } = more
     const given = {
       ...filter,
@@ -117,7 +118,10 @@ export async function expectSameLists(local: SearchEngine, engine: SearchEngine,
       ...(area && { area }),
       ...((near ?? area) && { within }),
     }
-    const renter = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
+    const renter = {
+      ...({ income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const),
+      ...(limit && { travelTo: [{ place: 'Leiden Centraal' }], maxMinutes: limit }),
+    }
     const query = {
       search: { ...z.parse(PropertySearch, given), sort, without, renter: sort === 'fit' ? renter : undefined },
       facets,

@@ -99,6 +99,18 @@ describe('a renter who said where they have to be', () => {
     expect((await open(`/properties/${nowhere}`, cookie)).shown).not.toContain('Utrecht Centraal')
   })
 
+  test('and how long they want to travel at most sees whether that fits, and can have it first', async () => {
+    const limited = `${cookie}&maxMinutes=30`
+    const { shown } = await open('/properties?sort=fit', limited)
+    const text = shown.replaceAll(/<[^>]*>/g, '')
+    expect(count(text, '✗ hooguit 30 min onderweg: past niet')).toBe(2)
+    expect(count(text, '? hooguit 30 min onderweg: niet bekend')).toBe(1)
+    expect(text).toContain('Deze volgorde kijkt naar: hooguit 30 min onderweg.')
+    expect(shown.indexOf(`/properties/${nowhere}`)).toBeLessThan(shown.indexOf(`/properties/${gouda}`))
+    const home = await open(`/properties/${gouda}`, `${cookie}&maxMinutes=40`)
+    expect(home.shown.replaceAll(/<[^>]*>/g, '')).toContain('✓ hooguit 40 min onderweg: past')
+  })
+
   test('can say it without JavaScript, and is told which place is unknown', async () => {
     const say = (payload: string) =>
       site.app.inject({
@@ -116,9 +128,18 @@ describe('a renter who said where they have to be', () => {
     expect(said.headers['set-cookie']).toContain(
       'requirements=travelTo=Utrecht+Centraal&travelTo=3511+AB&travelBy=bike;',
     )
-    const refused = await say('travelTo=Utrecht&travelTo=Verweggistan')
-    expect(refused.body).toContain('Deze plaats kennen we niet.')
-    expect(refused.headers['set-cookie']).toBeUndefined()
+    const limited = await say('travelTo=Utrecht+Centraal&travelBy=train&maxMinutes=45')
+    expect(limited.headers['set-cookie']).toContain('travelBy=train&maxMinutes=45;')
+    for (const [payload, sentence] of [
+      ['travelTo=Utrecht&travelTo=Verweggistan', 'Deze plaats kennen we niet.'],
+      ['travelTo=Utrecht&maxMinutes=3', 'Dit moet minstens 5 zijn.'],
+      ['travelTo=Utrecht&maxMinutes=een+uur', 'Vul een getal in.'],
+      ['travelTo=&maxMinutes=30', 'Dit veld is verplicht.'],
+    ] as const) {
+      const refused = await say(payload)
+      expect(refused.body).toContain(sentence)
+      expect(refused.headers['set-cookie']).toBeUndefined()
+    }
     expect((await open('/fit', cookie)).shown).toMatch(/<input[^>]*value="Utrecht Centraal"/)
   })
 })

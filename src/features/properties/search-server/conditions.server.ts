@@ -156,15 +156,22 @@ const after = (computed: string, by: string): ServerOrder => ({
   by: [by, ...newest.by],
 })
 
-/** @param bonuses of the text that is searched for */
-export function toServerOrder(sort: SortOrder, bonuses: readonly number[][] | undefined, renter?: Renter): ServerOrder {
+interface Ranking {
+  /** Of the text that is searched for. */
+  bonuses?: readonly number[][] | undefined
+  renter?: Renter | undefined
+  /** The documents that are close enough to where the renter travels; undefined if they limit no travel time. */
+  inTime?: readonly string[] | undefined
+}
+
+export function toServerOrder(sort: SortOrder, { bonuses, renter, inTime }: Ranking): ServerOrder {
   if (sort === 'newest') return newest
   if (sort === 'relevance')
     return bonuses?.length
       ? after(`${bonuses.map((forms) => `IN(forms,${forms.join()})`).join('+')} AS score`, 'score DESC')
       : newest
   if (sort === 'fit') {
-    const misfits = renter ? toMisfits(renter) : []
+    const misfits = renter ? toMisfits(renter, inTime) : []
     return misfits.length > 0 ? after(`${misfits.join('+')} AS misfit`, 'misfit ASC') : newest
   }
   const [column, direction] = sortColumns[sort]
@@ -176,11 +183,12 @@ export function toServerOrder(sort: SortOrder, bonuses: readonly number[][] | un
 }
 
 /** How little a home fits, as `rankByFit` adds it up, but 1 more for each rule: servers compute nothing below 0. */
-const toMisfits = ({ income, household, pets, registration }: Renter): string[] => [
+const toMisfits = ({ income, household, pets, registration }: Renter, inTime: Ranking['inTime']): string[] => [
   ...(income === undefined ? [] : [`IF(income<0,1,IF(income<=${Math.floor(income * 100)},0,9))`]),
   ...(household === undefined ? [] : [`IF(occupants=255,1,IF(occupants>=${household},0,9))`]),
   ...(pets === undefined ? [] : ['fitPets']),
   ...(registration === undefined ? [] : ['fitRegistration']),
+  ...(inTime ? [`IF(latitude<0,1,${inTime.length > 0 ? `IF(IN(id,${inTime.join()}),0,9)` : '9'})`] : []),
 ]
 
 interface Selection {

@@ -73,6 +73,7 @@ export class ServerIndex implements PropertyIndex {
   ): Promise<SearchResult> {
     const text = filter.search ? await this.answers.texts.read(filter.search) : undefined
     const hidden = without.map(toDocument)
+    const inTime = sort === 'fit' && renter ? await this.answers.areas.find(renter) : undefined
     const parts = await Promise.all(
       splitFilter(filter).map(async (part) => ({ part, conditions: await this.toConditions(part.filter, text) })),
     )
@@ -85,7 +86,7 @@ export class ServerIndex implements PropertyIndex {
     const page = this.select({
       columns: ['home'],
       conditions: all,
-      order: toServerOrder(sort, text?.bonuses, renter),
+      order: toServerOrder(sort, { bonuses: text?.bonuses, renter, inTime }),
       offset,
       limit: fitted,
     })

@@ -8,12 +8,14 @@ export interface Chip {
 }
 
 /** The query of the list with some parameters changed, back on the first page. */
-export function updateQuery(currentQuery: string, changes: Record<string, string | null>): string {
+export function updateQuery(currentQuery: string, changes: Record<string, string | readonly string[] | null>): string {
   const parameters = new URLSearchParams(currentQuery)
   parameters.delete('page')
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') parameters.delete(name)
-    else parameters.set(name, value)
+    const [first, ...more] = typeof value === 'string' ? [value] : (value ?? [])
+    if (first) parameters.set(name, first)
+    else parameters.delete(name)
+    for (const one of more) parameters.append(name, one)
   }
   // Empty fields of the form have no effect.
   for (const [name, value] of new URLSearchParams(parameters)) if (value === '') parameters.delete(name)

@@ -24,7 +24,7 @@ import {
 } from '#features/properties/text-search/posting-list.ts'
 import type { PropertyIndex, ReadVisited } from './property-index.ts'
 import type { IndexFilter, SearchResult } from './reader-filter.ts'
-import { rankByFit } from './rank-by-fit.ts'
+import { rankByFit, type Renter } from './rank-by-fit.ts'
 import { getPage } from './sorted-docs.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
 
@@ -55,7 +55,7 @@ export class SearchIndex extends IndexedDocs implements PropertyIndex {
     const ranked =
       sort === 'relevance'
         ? remaining && parsed && this.texts.rank(parsed, remaining, order.docIds())
-        : sort === 'fit' && rankByFit(this.properties, filter.renter, remaining, order.docIds())
+        : sort === 'fit' && this.rankByFit(filter.renter, remaining, order.docIds())
     const docIds =
       remaining && !ranked
         ? getPage(remaining, total, order, offset, limit)
@@ -173,6 +173,11 @@ export class SearchIndex extends IndexedDocs implements PropertyIndex {
     if (this.parsedVersion !== this.version || this.parsedTexts.size >= maxParsedTexts) this.parsedTexts.clear()
     this.parsedVersion = this.version
     return getOrCreate(this.parsedTexts, search, () => this.texts.parse(search))
+  }
+
+  private rankByFit(renter: Renter | undefined, remaining: Bitmap | undefined, ordered: Uint32Array) {
+    const isInTime = renter && this.travel.createTest(renter, this.numericColumns.columns, this.properties.length)
+    return rankByFit(this.properties, renter, remaining, ordered, isInTime)
   }
 
   private countFacets(

@@ -1,7 +1,10 @@
 import { LruMap } from 'toad-cache'
-import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { passesAll } from '#features/properties/numeric-columns/numeric-columns.ts'
-import { getLimitedTravelTimes, type TravelTime } from '#features/properties/travel/travel-times.server.ts'
+import {
+  getLimitedTravelTimes,
+  type TravelFilter,
+  type TravelTime,
+} from '#features/properties/travel/travel-times.server.ts'
 
 /** A byte for each home and place; with so many places, less than the other columns of a home. */
 const maxColumns = 32
@@ -31,7 +34,7 @@ export class TravelColumns {
    *
    * @param docIds how many there are
    */
-  createTest(filter: PropertyFilter, { latitude, longitude }: Columns, docIds: number) {
+  createTest(filter: TravelFilter, { latitude, longitude }: Columns, docIds: number) {
     const { maxMinutes = tooFar } = filter
     const times = getLimitedTravelTimes(filter)
     if (times.length === 0) return undefined

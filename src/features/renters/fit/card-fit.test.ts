@@ -65,6 +65,25 @@ describe('the order of what fits', () => {
   })
 })
 
+test('the order of what fits counts the travel time once it has a limit, and knows that of no home without a point', async () => {
+  const near = { latitude: 52.0907, longitude: 5.1214, place_precision: 'address' } as const
+  const far = await insertProperty(visitor.db, { ...near, latitude: 53.2115, longitude: 6.5645, pets: 'yes' })
+  const nowhere = await insertProperty(visitor.db, { pets: 'yes' })
+  const close = await insertProperty(visitor.db, { ...near, pets: 'yes' })
+  const refused = await insertProperty(visitor.db, { ...near, pets: 'no' })
+  const feed = await startIndexUpdates(visitor.db)
+  const find = async (more: Requirements) => {
+    const renter: Requirements = { pets: 'yes', travelTo: [{ place: 'Utrecht Centraal' }], ...more }
+    const { found } = await findInIndex(feed.index, { page: 1, limit: 10, sort: 'fit', renter })
+    return found.properties.map(({ id }) => id)
+  }
+  const limited = await find({ maxMinutes: 30 })
+  const unlimited = await find({})
+  await feed.close()
+  expect(limited).toEqual([close, nowhere, ...[refused, far].toSorted((one, other) => (one < other ? 1 : -1))])
+  expect(unlimited.at(-1)).toBe(refused)
+})
+
 test('the list offers to hide what does not fit, by the filters that it does not have yet', () => {
   const requirements = { income: 3_000, pets: 'yes' } as const
   const only = (search: Parameters<typeof describeFitLinks>[1]) =>
@@ -74,19 +93,32 @@ test('the list offers to hide what does not fit, by the filters that it does not
   expect(only({ income: 2_000, pets: 'yes' })).toBeUndefined()
 })
 
-test('the list can be sorted by what has to fit, not by where its reader travels to', () => {
+test('hiding what does not fit also limits the travel time, unless the search names places itself', () => {
+  const travel = { travelTo: [{ place: 'Utrecht' }, { place: 'Delft' }], travelBy: 'bike', maxMinutes: 30 } as const
+  const requirements = { ...travel, travelTo: [...travel.travelTo] }
+  const only = (search: Parameters<typeof describeFitLinks>[1]) =>
+    describeFitLinks(requirements, search, '?type=studio', 'nl').only?.href
+  expect(only({})).toBe('?type=studio&travelTo=Utrecht&travelTo=Delft&travelBy=bike&maxMinutes=30')
+  expect(only(requirements)).toBeUndefined()
+})
+
+test('the list can be sorted by what has to fit, not by where its reader travels to without a limit', () => {
   const travelTo = [{ place: 'Utrecht' }]
   expect(describeFitLinks({ travelTo }, {}, '', 'nl').canSort).toBe(false)
   expect(describeFitLinks({ travelTo, household: 2 }, {}, '', 'nl').canSort).toBe(true)
+  expect(describeFitLinks({ travelTo, maxMinutes: 45 }, {}, '', 'nl').canSort).toBe(true)
 })
 
-test('the list says what the order of what fits looks at, and that travel times do not count', () => {
+test('the list says what the order of what fits looks at, and when travel times do not count', () => {
   const requirements = { income: 3_000, household: 2, travelTo: [{ place: 'Leiden' }] }
   const read = (language: 'nl' | 'en') => describeFitLinks(requirements, {}, '?sort=fit', language).order
   expect(read('nl')).toBe(
-    'Deze volgorde kijkt naar: inkomen en 2 bewoners. Reistijd telt niet mee. Daarvoor is er het filter op reistijd.',
+    'Deze volgorde kijkt naar: inkomen en 2 bewoners. Reistijd telt pas mee als je zegt hoe lang je hooguit onderweg wilt zijn.',
   )
-  expect(read('en')).toContain('This order looks at: income and 2 occupants. Travel time does not count.')
+  expect(read('en')).toContain('This order looks at: income and 2 occupants. Travel time only counts once')
   expect(describeFitLinks({ household: 2 }, {}, '?sort=fit', 'nl').order).toBe('Deze volgorde kijkt naar: 2 bewoners.')
+  expect(describeFitLinks({ ...requirements, maxMinutes: 45 }, {}, '?sort=fit', 'nl').order).toBe(
+    'Deze volgorde kijkt naar: inkomen, 2 bewoners en hooguit 45 min onderweg.',
+  )
   expect(describeFitLinks(requirements, {}, '?sort=rent', 'nl').order).toBeUndefined()
 })

@@ -2,31 +2,37 @@ import { locales, type Language } from '#shared/language.ts'
 import { brand } from '#shared/brand.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import type { CardFit } from '#features/properties/catalogue/card-property.ts'
-import { judgeFit } from './judge-fit.ts'
+import { judgeFit, type FitName, type JudgedHome } from './judge-fit.server.ts'
 import { fitMessages } from './messages.ts'
-import { requirementNames, type Requirements } from './requirements.ts'
+import { limitsTravel, requirementNames, type Requirements } from './requirements.ts'
 
 const translators = bilingualTranslator(fitMessages, brand.name)
 
-const nameRequirement = (name: (typeof requirementNames)[number], { household }: Requirements, language: Language) =>
-  name === 'household' ? translators[language](name, { count: household ?? 0 }) : translators[language](name)
+function nameRequirement(name: FitName, { household = 0, maxMinutes = 0 }: Requirements, language: Language) {
+  const t = translators[language]
+  if (name === 'household') return t(name, { count: household })
+  return name === 'travel' ? t(name, { count: maxMinutes }) : t(name)
+}
 
-/** What the order of what fits looks at; it does not look at travel times. Undefined if nothing that has to fit is said. */
+/** The names of what has to fit. */
+const listRequirements = (requirements: Requirements): FitName[] => [
+  ...requirementNames.filter((name) => requirements[name] !== undefined),
+  ...(limitsTravel(requirements) ? (['travel'] as const) : []),
+]
+
+/** What the order of what fits looks at; undefined if nothing that has to fit is said. */
 export function describeOrder(requirements: Requirements, language: Language): string | undefined {
-  const names = requirementNames.filter((name) => requirements[name] !== undefined)
+  const names = listRequirements(requirements)
   if (names.length === 0) return undefined
   const t = translators[language]
   const shown = names.map((name) => nameRequirement(name, requirements, language))
   const list = new Intl.ListFormat(locales[language]).format(shown)
-  return [t('order', { list }), ...(requirements.travelTo ? [t('orderWithoutTravel')] : [])].join(' ')
+  const isWithoutTravel = requirements.travelTo && !limitsTravel(requirements)
+  return [t('order', { list }), ...(isWithoutTravel ? [t('orderWithoutTravel')] : [])].join(' ')
 }
 
 /** Whether a home fits what a renter said, in words. */
-export function describeFit(
-  home: Parameters<typeof judgeFit>[0],
-  requirements: Requirements,
-  language: Language,
-): readonly CardFit[] {
+export function describeFit(home: JudgedHome, requirements: Requirements, language: Language): readonly CardFit[] {
   const t = translators[language]
   return judgeFit(home, requirements).map(([name, answer]) => ({
     name: nameRequirement(name, requirements, language),
@@ -44,7 +50,7 @@ export interface PageFit {
 
 /** What the page of a home says of whether it fits; undefined if the renter said nothing that has to fit. */
 export function describeFitOfPage(
-  home: Parameters<typeof judgeFit>[0],
+  home: JudgedHome,
   requirements: Requirements,
   language: Language,
 ): PageFit | undefined {

@@ -4,6 +4,8 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { generalProblems } from '#shared/problem.ts'
 import { paths, toLanguagePath } from '#shared/paths.ts'
 import { formatIssues } from '#shared/validation.ts'
+import { validationMessages } from '#shared/validation-messages.ts'
+import type { Language } from '#shared/language.ts'
 import type { Translate } from '#shared/texts.ts'
 import { formatNear } from '#features/properties/geo/area-parameters.ts'
 import { describeUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
@@ -25,7 +27,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     texts,
     requirements: Object.fromEntries(requirementNames.map((name) => [name, String(requirements[name] ?? '')])),
-    travel: { to: (requirements.travelTo ?? []).map(formatNear), by: requirements.travelBy ?? defaultTravelMode },
+    travel: {
+      to: (requirements.travelTo ?? []).map(formatNear),
+      by: requirements.travelBy ?? defaultTravelMode,
+      minutes: String(requirements.maxMinutes ?? ''),
+    },
     saysAnything: Object.keys(requirements).length > 0,
     head: pageHead(server, { ...texts, path: paths.fit, hidden: true }),
   }
@@ -45,10 +51,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (typeof value === 'string' && value.trim() !== '') submitted[name] = value.slice(0, 20).replaceAll(/[\s.,]/g, '')
   }
   const travel = readTravel(form)
-  const given = { ...submitted, ...(travel.to.length > 0 && { travelTo: travel.to, travelBy: travel.by }) }
+  const given = {
+    ...submitted,
+    ...(travel.to.length > 0 && { travelTo: travel.to, travelBy: travel.by }),
+    ...(travel.minutes && { maxMinutes: travel.minutes }),
+  }
   const read = z.safeParse(Requirements, form.has('clear') ? {} : given, { reportInput: true })
   const fields = read.success
-    ? describeUnknownPlaces(read.data, server.language)
+    ? describeTravelFaults(read.data, server.language)
     : formatIssues(read.error.issues, server.language)
   const { status, [server.language]: message } = generalProblems['request.invalid']
   if (!read.success || Object.keys(fields).length > 0)
@@ -58,10 +68,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   throw redirect(next, { headers: { 'set-cookie': cookie } })
 }
 
-/** The places of the form that are filled in, and the way of travelling. */
+const readText = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
+
+/** What is wrong with the places, by their fields; a limit needs a place. */
+const describeTravelFaults = (requirements: Requirements, language: Language): Record<string, string> =>
+  requirements.maxMinutes !== undefined && !requirements.travelTo
+    ? { travelTo: validationMessages[language].missing }
+    : describeUnknownPlaces(requirements, language)
+
+/** The places of the form that are filled in, the way of travelling, and the most minutes as typed. */
 const readTravel = (form: FormData) => ({
-  to: form.getAll('travelTo').flatMap((place) => (typeof place === 'string' && place.trim() ? place.trim() : [])),
+  to: form.getAll('travelTo').flatMap((place) => readText(place) || []),
   by: travelModes.find((mode) => mode === form.get('travelBy')) ?? defaultTravelMode,
+  minutes: readText(form.get('maxMinutes')).slice(0, 20),
 })
 
 /** Asks a renter once what has to fit. */
@@ -127,7 +146,7 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
 
 interface TravelProps {
   t: Translate<(typeof fitPageMessages)['nl']>
-  travel: { to: string[]; by: string }
+  travel: { to: string[]; by: string; minutes: string }
   fields: Partial<Record<string, string>>
 }
 
@@ -155,6 +174,16 @@ function TravelQuestions({ t, travel, fields }: TravelProps) {
           label={t('travelBy')}
           options={travelModes.map((mode) => [mode, t(`modes.${mode}`)] as const)}
           register={{ name: 'travelBy', defaultValue: travel.by }}
+        />
+        <TextField
+          name="maxMinutes"
+          label={t('maxMinutes')}
+          hint={t('maxMinutesHint')}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={travel.minutes}
+          fieldError={fields['maxMinutes']}
+          register={{ name: 'maxMinutes' }}
         />
       </div>
     </fieldset>

@@ -1,5 +1,12 @@
-import { type Requirements, requirementNames, Requirements as Shape, toRequirementsQuery } from './requirements.ts'
+import {
+  type Requirements,
+  requirementNames,
+  Requirements as Shape,
+  toRequirementsQuery,
+  travelNames,
+} from './requirements.ts'
 import { pick } from '#shared/records.ts'
+import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import * as z from 'zod/mini'
 
 /** The cookie in which a device keeps what its renter said; only the server reads it. */
@@ -10,19 +17,25 @@ const year = 31_536_000
  * What a renter said on this device, or in the search at hand, which comes first; undefined if nothing that is valid.
  */
 export function readRequirements(cookies: string | null, search: Requirements = {}): Requirements | undefined {
-  const kept = readCookie(cookies)
-  // Places and the way there belong together.
-  const { travelTo, travelBy } = search.travelTo ? search : (kept ?? {})
+  const kept = readCookie(cookies) ?? {}
+  // Places, the way there and the limit belong together.
+  const travel = search.travelTo ? search : kept
+  // A place that is in no timetable any more.
+  const unknown = new Set(findUnknownPlaces(travel))
+  const travelTo = (travel.travelTo ?? []).filter((_, at) => !unknown.has(at))
   const requirements = {
-    ...kept,
-    ...pick(
-      search,
-      requirementNames.filter((name) => search[name] !== undefined),
-    ),
-    ...(travelTo && { travelTo, travelBy }),
+    ...pickRequirements(kept),
+    ...pickRequirements(search),
+    ...(travelTo.length > 0 && { ...pick(travel, travelNames), travelTo }),
   }
   return Object.keys(requirements).length > 0 ? requirements : undefined
 }
+
+const pickRequirements = (from: Requirements) =>
+  pick(
+    from,
+    requirementNames.filter((name) => from[name] !== undefined),
+  )
 
 function readCookie(cookies: string | null): Requirements | undefined {
   const [, text] =

@@ -12,22 +12,34 @@ test('places are read again too, also with signs in their names', () => {
   const requirements = {
     travelTo: [{ place: "'s-Hertogenbosch" }, { place: '3511 AB' }, { latitude: 52.1, longitude: 5.25 }],
     travelBy: 'bike',
+    maxMinutes: 45,
   } as const
   const cookie = formatRequirementsCookie({ ...requirements, travelTo: [...requirements.travelTo] }, false)
   expect(readRequirements(cookie.split(';')[0] ?? '')).toEqual(requirements)
 })
 
-test('the places of a search come with its own way of travelling', () => {
-  const kept = 'requirements=travelTo=Delft&travelBy=bike&income=3000'
+test('the places of a search come with its own way of travelling and limit', () => {
+  const kept = 'requirements=travelTo=Delft&travelBy=bike&maxMinutes=30&income=3000'
   expect(readRequirements(kept, { travelTo: [{ place: 'Leiden' }] })).toEqual({
     income: 3_000,
     travelTo: [{ place: 'Leiden' }],
     travelBy: undefined,
+    maxMinutes: undefined,
   })
   expect(readRequirements(kept, { travelBy: 'foot' })).toMatchObject({
     travelTo: [{ place: 'Delft' }],
     travelBy: 'bike',
+    maxMinutes: 30,
   })
+})
+
+test('a place that is in no timetable any more is left out, and the limit with the last of them', () => {
+  const kept = (places: string) => `requirements=${places}&maxMinutes=30&pets=yes`
+  expect(readRequirements(kept('travelTo=Verweggistan&travelTo=Delft'))).toMatchObject({
+    travelTo: [{ place: 'Delft' }],
+    maxMinutes: 30,
+  })
+  expect(readRequirements(kept('travelTo=Verweggistan'))).toEqual({ pets: 'yes' })
 })
 
 test('what the search at hand says comes first', () => {
@@ -49,6 +61,8 @@ test.each([
   'requirements=age=40',
   'requirements=travelTo=Delft&travelTo=Leiden&travelTo=Zeist&travelTo=Gouda',
   'requirements=travelTo=48.85%2C2.35',
+  'requirements=travelTo=Delft&maxMinutes=4',
+  'requirements=maxMinutes=30',
   `requirements=income=${'1'.repeat(200)}`,
   'xrequirements=pets=yes',
 ])('nothing is said by %s', (cookies) => {
