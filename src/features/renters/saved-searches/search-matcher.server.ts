@@ -69,8 +69,8 @@ function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
 }
 
 /**
- * All saved searches with alerts, indexed: a home is compared only with those of its place, its surroundings, its words
- * and the whole country. The result is the same as running each search on the list (docs/decisions/0030-alerts.md).
+ * All saved searches with alerts, indexed: a home is compared only with those of its place, its surroundings, its words,
+ * its province and the whole country. The result is the same as running each search on the list (docs/decisions/0030-alerts.md).
  */
 export class SearchMatcher {
   private readonly table = new SearchColumnStore()
@@ -84,6 +84,7 @@ export class SearchMatcher {
   private readonly cityNames = new Map<string, string[]>()
   private readonly byCity = new Map<string, CandidateList>()
   private readonly byCell = new Map<number, CandidateList>()
+  private readonly byProvince = new Map<string, CandidateList>()
   private readonly nationwide = new CandidateList()
   private readonly texts = new SearchTextIndex()
   /** The home being matched, for the rare filters. */
@@ -140,7 +141,9 @@ export class SearchMatcher {
     for (const list of lists) list.add(entry)
     if (rare && lists.length > 1) this.posted.add(slot)
     const isSomewhere = (filter.city ?? filter.near ?? filter.area ?? filter.bounds) !== undefined
-    if (!isSomewhere && (text === undefined || !this.texts.post(text, entry))) this.nationwide.add(entry)
+    if (isSomewhere || (text !== undefined && this.texts.post(text, entry))) return
+    const inProvinces = filter.province?.map((province) => getOrCreate(this.byProvince, province, createList))
+    for (const list of inProvinces ?? [this.nationwide]) list.add(entry)
   }
 
   remove(number: number): void {
@@ -202,6 +205,7 @@ export class SearchMatcher {
 
     take(this.byCity.get(propertyText.city))
     if (!Number.isNaN(latitude)) for (const level of levels) take(this.byCell.get(cellAt(level, latitude, longitude)))
+    take(home.province === null ? undefined : this.byProvince.get(home.province))
     take(this.nationwide)
     for (const list of this.texts.near(propertyText)) take(list)
     return matches
