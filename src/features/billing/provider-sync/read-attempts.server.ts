@@ -15,12 +15,21 @@ const staleAfterMs = 120_000
 /** A session can be paid for a day at most. */
 const payableInterval = '25 hours'
 
-/** Reads the unsettled orders of a customer, except those by invoice, and expires payable sessions of replaced orders. */
+interface OrderingCustomer {
+  id: string
+  provider_id: string | null
+  /** Whether the account is deleted or deactivated. */
+  isAccountClosed: boolean
+}
+
+/**
+ * Reads the unsettled orders of a customer, except those by invoice, and expires payable sessions of replaced orders, and
+ * all of a closed account.
+ */
 export async function readAttempts(
   db: Db,
   { stripe }: Payments,
-  customerId: string,
-  providerId: string,
+  { id: customerId, provider_id, isAccountClosed }: OrderingCustomer,
 ): Promise<AttemptSnapshot[]> {
   const rows = await db
     .selectFrom('checkout_attempts')
@@ -32,14 +41,17 @@ export async function readAttempts(
     )
     .execute()
   if (rows.length === 0) return []
-  const { data: sessions } = await stripe.checkout.sessions.list({ customer: providerId, limit: 100 })
+  const { data: sessions } = await stripe.checkout.sessions.list({ customer: provider_id ?? '', limit: 100 })
   const found: AttemptSnapshot[] = []
   for (const { id, session_id, status: storedStatus, created_at } of rows) {
     const session = sessions.find((one) => one.id === session_id || one.metadata?.attempt_id === id)
-    if (storedStatus === 'expired' || storedStatus === 'complete') {
-      if (session?.status === 'open') await stripe.checkout.sessions.expire(session.id)
+    const isSettled = storedStatus === 'expired' || storedStatus === 'complete'
+    if (session?.status === 'open' && (isSettled || isAccountClosed)) {
+      await stripe.checkout.sessions.expire(session.id)
+      if (!isSettled) found.push({ id, status: 'expired', sessionId: session.id })
       continue
     }
+    if (isSettled) continue
     if (session?.status === 'complete') {
       const status = session.payment_status === 'unpaid' ? 'processing' : 'complete'
       found.push({ id, status, sessionId: session.id })

@@ -17,6 +17,10 @@ export interface DesiredState {
   cancelledAttemptIds: ReadonlySet<string>
   /** Whether the account is deleted, so that nothing may be charged any more. */
   isUserDeleted: boolean
+  /** Whether the account is deleted or deactivated, so that no order of it may begin any more. */
+  isAccountClosed: boolean
+  /** The subscriptions that are stored, by the provider's id. */
+  knownSubscriptionIds: ReadonlySet<string>
 }
 
 type RepairStep = () => Promise<unknown>
@@ -25,6 +29,10 @@ const liveStatuses = new Set(['active', 'trialing', 'past_due', 'unpaid', 'pause
 /** Whether a subscription still charges, or tries to. */
 export const isLive = ({ status }: { status: string }): boolean => liveStatuses.has(status)
 const isOverdue = ({ status }: SubscriptionSnapshot) => status === 'past_due' || status === 'unpaid'
+
+/** Whether an order was begun before the account was closed, and paid after. */
+const isUnwanted = ({ provider_id }: SubscriptionSnapshot, { isAccountClosed, knownSubscriptionIds }: DesiredState) =>
+  isAccountClosed && !knownSubscriptionIds.has(provider_id)
 
 /** A missing object is the desired result of these steps. */
 async function ignoreMissing(step: Promise<unknown>): Promise<void> {
@@ -153,7 +161,7 @@ export function planRepairs(
       await ignoreMissing(stripe.subscriptions.cancel(subscription.provider_id, { prorate: false, invoice_now: false }))
     }
 
-  const surplus = live.filter((subscription) => subscription !== primary).flatMap(of)
+  const surplus = live.filter((one) => one !== primary || isUnwanted(one, desiredState)).flatMap(of)
   // A link can be paid, or a debit come in, just before the subscription ends.
   const late = subscriptions.flatMap((subscription) =>
     of(subscription).filter(({ paid_at }) => paid_at && subscription.ended_at && paid_at > subscription.ended_at),
@@ -167,7 +175,7 @@ export function planRepairs(
     if (!isLive(subscription)) {
       const mustCancel =
         primary ||
-        desiredState.isUserDeleted ||
+        desiredState.isAccountClosed ||
         target?.desired === 'end' ||
         desiredState.cancelledAttemptIds.has(attemptId ?? '')
       if (status === 'incomplete') return mustCancel ? [end(subscription)] : []
@@ -180,7 +188,8 @@ export function planRepairs(
     const isPastGrace = isOverdue(subscription) && paidTo + graceMs.debit < now.getTime()
     const disputed = mine.some((invoice) => invoice.disputed)
     const mustEnd = target?.desired === 'end' || (target?.desired === 'cancel' && isOverdue(subscription))
-    if (desiredState.isUserDeleted || mustEnd || isPastGrace || disputed) return [end(subscription)]
+    const isOver = desiredState.isUserDeleted || isUnwanted(subscription, desiredState)
+    if (isOver || mustEnd || isPastGrace || disputed) return [end(subscription)]
     if (target?.desired === 'cancel' && !cancels_at)
       return [
         async () => {

@@ -62,7 +62,6 @@ async function readDesiredState(db: Db, { id, user_id }: ClaimedCustomer): Promi
       .selectFrom('subscriptions')
       .select(['provider_id', 'desired', 'desired_plan_id'])
       .where('customer_id', '=', id)
-      .where((where) => where.or([where('desired', 'is not', null), where('desired_plan_id', 'is not', null)]))
       .execute(),
     db
       .selectFrom('invoices')
@@ -70,7 +69,7 @@ async function readDesiredState(db: Db, { id, user_id }: ClaimedCustomer): Promi
       .where('customer_id', '=', id)
       .where('refund_requested_at', 'is not', null)
       .execute(),
-    db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
+    db.selectFrom('users').select(['email', 'deactivated_at']).where('id', '=', user_id).executeTakeFirst(),
     db
       .selectFrom('checkout_attempts')
       .select('id')
@@ -80,17 +79,20 @@ async function readDesiredState(db: Db, { id, user_id }: ClaimedCustomer): Promi
       .where('created_at', '>', sql<Date>`now() - interval '2 days'`)
       .execute(),
   ])
+  const changing = subscriptions.filter(({ desired, desired_plan_id }) => desired !== null || desired_plan_id !== null)
   return {
     subscriptions: new Map(
-      subscriptions.map(({ provider_id, desired, desired_plan_id }) => [
+      changing.map(({ provider_id, desired, desired_plan_id }) => [
         provider_id,
         { desired, desiredPlanId: planIds.find((known) => known === desired_plan_id) ?? null },
       ]),
     ),
+    knownSubscriptionIds: new Set(subscriptions.map(({ provider_id }) => provider_id)),
     refunds: new Map(invoices.map(({ provider_id, refund_requested_cents }) => [provider_id, refund_requested_cents])),
     email: user?.email,
     cancelledAttemptIds: new Set(cancelledAttemptIds.map((attempt) => attempt.id)),
     isUserDeleted: user_id === null,
+    isAccountClosed: user_id === null || (user !== undefined && user.deactivated_at !== null),
   }
 }
 
@@ -149,7 +151,8 @@ export async function syncClaimed(db: Db, { payments, origin }: SyncParts, claim
   const stopRenewals = keepClaim(db, claimed)
   try {
     const { snapshot, refundsDue, desiredState } = await converge(db, payments, claimed)
-    const attempts = await readAttempts(db, payments, claimed.id, claimed.provider_id ?? '')
+    const { isAccountClosed } = desiredState
+    const attempts = await readAttempts(db, payments, { ...claimed, isAccountClosed })
     await saveSnapshot(db, { claimed, snapshot, refundsDue, desiredState, attempts, origin })
   } catch (error) {
     await recordFailure(db, claimed, error)
