@@ -17,9 +17,12 @@ import { translateTitle } from '#features/properties/catalogue/shown-title.ts'
 import { getShownStatus, toAllotment } from '#features/properties/catalogue/summary-row.ts'
 import { toPrice } from '#features/properties/catalogue/to-facts.server.ts'
 import type { Allocation } from '#features/properties/catalogue/values.ts'
+import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
+import type { TextIndex } from '#features/properties/text-search/match-text.server.ts'
 import type { AlertKind } from './alert-values.ts'
 import { hiddenIdsOf } from '#features/renters/hidden/queries.server.ts'
 import { getShownName } from './search-name.server.ts'
+import { SearchMatcher } from './search-matcher.server.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
 
@@ -74,13 +77,9 @@ function formatRent(row: RentRow, language: Language): Pick<MatchedProperty, 're
   return { rent: whole, amount: per === '' ? undefined : rent.period === 'month' ? amount : whole }
 }
 
-/** Takes a user's unsent matches, newest first, and marks them as sent; homes that are gone or hidden are left out. */
-async function takePendingMatches(
-  db: Db,
-  { user_id, frequency }: AlertSchedule,
-  language: Language,
-): Promise<MatchedProperty[]> {
-  const rows = await db
+/** Takes a user's unsent matches, newest first, and marks them as sent; homes that they have hidden are left out. */
+const takeMatches = (db: Db, { user_id, frequency }: AlertSchedule) =>
+  db
     .with('m', (query) =>
       query
         .updateTable('search_matches')
@@ -93,12 +92,13 @@ async function takePendingMatches(
             .where('user_id', '=', user_id)
             .where('frequency', '=', frequency),
         )
-        .returning(['search_number', 'property_id', 'kind', 'found_at']),
+        .returning(['search_number', 'property_id', 'kind', 'found_at', 'price_cents']),
     )
     .selectFrom('m')
     .innerJoin('saved_searches as s', 's.number', 'm.search_number')
     .innerJoin('properties as p', 'p.id', 'm.property_id')
-    .select(['m.kind', 's.id as searchId', 's.name', 's.query', 'p.id', 'p.title', 'p.city', 'p.status'])
+    .select(['m.kind', 'm.price_cents as foundCents', 'p.month_price_cents as monthCents'])
+    .select(['s.id as searchId', 's.number', 's.name', 's.query', 'p.id', 'p.title', 'p.city', 'p.status'])
     .select(['p.street', 'p.property_type as propertyType'])
     .select(['p.area_m2 as areaM2', 'p.rooms', 'p.allocation', 'p.closes_at'])
     .select(['p.price_cents', 'p.price_up_to_cents', 'p.currency', 'p.price_period', 'p.price_on_request'])
@@ -113,9 +113,50 @@ async function takePendingMatches(
     .orderBy('m.kind')
     .limit(5_000)
     .execute()
+type TakenMatch = Awaited<ReturnType<typeof takeMatches>>[number]
+
+/** Finds the matches that still hold: a home may have become dearer, or have been changed otherwise, since it was found. */
+async function createHoldsTest(db: Db, known: TextIndex, rows: readonly TakenMatch[]) {
+  const matcher = new SearchMatcher(known)
+  for (const [number, query] of new Map(rows.map((row) => [row.number, row.query])))
+    matcher.put({ number, filter: parseFilter(query), kinds: ['new'], notifySince: 0 })
+  const homes = await readIndexedProperties(db, [...new Set(rows.map(({ id }) => id))])
+  const fitting = new Map(
+    homes.map((home) => [
+      home.id,
+      new Set(matcher.match({ home, dropped: false, returned: true, at: Date.now() }).new),
+    ]),
+  )
+  return ({ id, number, kind, foundCents, monthCents }: TakenMatch): boolean =>
+    fitting.get(id)?.has(number) === true && (kind === 'new' || (monthCents !== null && monthCents <= foundCents))
+}
+
+/** Deletes matches that no longer hold, so that they are found again if they hold later. */
+async function deleteLapsed(db: Db, rows: readonly TakenMatch[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`delete from search_matches as m using unnest(${rows.map((row) => row.number)}::integer[],
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.kind)}::text[],
+      ${rows.map((row) => row.foundCents)}::integer[]) as lapsed (number, id, kind, cents)
+    where search_number = number and property_id = id and m.kind = lapsed.kind and price_cents = cents`.execute(db)
+}
+
+/** The homes of a user's unsent matches that still hold. */
+async function takePendingMatches(
+  db: Db,
+  schedule: AlertSchedule,
+  { language, known }: { language: Language; known: TextIndex },
+): Promise<MatchedProperty[]> {
+  const taken = await takeMatches(db, schedule)
+  if (taken.length === 0) return []
+  const holds = await createHoldsTest(db, known, taken)
+  const rows = taken.filter(holds)
+  await deleteLapsed(
+    db,
+    taken.filter((row) => !holds(row)),
+  )
   const searches = new Map<string, { name: string; statuses: readonly string[] | undefined }>()
   const properties = new Map<string, MatchedProperty>()
-  for (const { searchId, name, query, status, kind, ...home } of rows) {
+  for (const { searchId, name, query, status, kind, number: _, ...home } of rows) {
     const search = getOrCreate(searches, searchId, () => ({
       name: getShownName({ name, query }, language),
       statuses: parseFilter(query).status,
@@ -161,13 +202,13 @@ const formatOneLine = ({ title, city, amount }: MatchedProperty): string =>
   [title.includes(city) ? title : `${title}, ${city}`, amount].filter(Boolean).join(', ')
 
 /**
- * Mails a user the new matches of their searches, each once, in the transaction that marks them as sent; not to an
- * unconfirmed address or a deactivated account. @returns whether there was something to send
+ * Mails a user the new matches of their searches that still hold, each once, in the transaction that marks them as sent;
+ * not to an unconfirmed address or a deactivated account. @returns whether there was something to send
  */
 export async function sendAlert(
   transaction: Db,
   schedule: AlertSchedule,
-  { origin, notify }: AlertDeps,
+  { origin, notify, known }: AlertDeps & { known: TextIndex },
 ): Promise<boolean> {
   const recipient = await transaction
     .selectFrom('users')
@@ -177,7 +218,7 @@ export async function sendAlert(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!recipient) return false
-  const properties = await takePendingMatches(transaction, schedule, recipient.language)
+  const properties = await takePendingMatches(transaction, schedule, { language: recipient.language, known })
   // Matches found while the account is deactivated are not sent later either.
   if (recipient.deactivated_at) return false
   const [first] = properties

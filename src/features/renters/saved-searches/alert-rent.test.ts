@@ -51,3 +51,33 @@ test('an alert about a lower price states the new one as the list does', async (
   const mail = (await mailsTo(site, sanne.email)).at(-1)
   expect(mail?.body.replaceAll('\u00a0', ' ')).toContain('Goedkoper geworden: nu € 150 per week')
 })
+
+test('an alert leaves out a home that became too dear, or dearer again, before it was sent, until it fits again', async () => {
+  const sanne = await createTestSearcher(site)
+  await sanne.save('city=Zwolle&maxPrice=1000', { frequency: 'daily', kinds: ['new'] })
+  await sanne.save('city=Almelo', { frequency: 'daily', kinds: ['drop'] })
+  const home = { first_seen_at: new Date(), price_cents: 90_000 }
+  const inZwolle = await insertProperty(site.db, { ...home, title: 'Kamer Thorbeckegracht', city: 'Zwolle' })
+  const inAlmelo = await insertProperty(site.db, { ...home, title: 'Kamer Grotestraat', city: 'Almelo' })
+  const ask = (price_cents: number, ...ids: string[]) =>
+    site.db.updateTable('properties').set({ price_cents }).where('id', 'in', ids).execute()
+  await ask(80_000, inAlmelo)
+  await sendAllAlerts(site, { beforeSending: () => ask(130_000, inZwolle, inAlmelo) })
+  expect(await readAlertSubjects(site, sanne.email)).toEqual([])
+  await ask(80_000, inZwolle)
+  await sendAllAlerts(site)
+  await ask(80_000, inAlmelo)
+  await sendAllAlerts(site)
+  expect(await readAlertSubjects(site, sanne.email)).toEqual([
+    'Nieuw: Kamer Thorbeckegracht, Zwolle, € 800',
+    'Goedkoper: Kamer Grotestraat, Almelo, € 800',
+  ])
+})
+
+test('an alert that is due once its searches are deleted is left out', async () => {
+  const sanne = await createTestSearcher(site)
+  await sanne.save('city=Tiel')
+  await insertProperty(site.db, { first_seen_at: new Date(), city: 'Tiel' })
+  await sendAllAlerts(site, { beforeSending: () => site.db.deleteFrom('saved_searches').execute() })
+  expect(await readAlertSubjects(site, sanne.email)).toEqual([])
+})

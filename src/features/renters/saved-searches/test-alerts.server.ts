@@ -26,7 +26,11 @@ export async function createTestSearcher(site: TestApp, name = 'sanne') {
 /** Sends all pending alerts, with several processes, as if the delay before each mail were over. */
 export async function sendAllAlerts(
   site: TestApp,
-  { processes = 1, ...parts }: { processes?: number } & Partial<AlertWorkerOptions> = {},
+  {
+    processes = 1,
+    beforeSending,
+    ...parts
+  }: { processes?: number; beforeSending?: () => Promise<unknown> } & Partial<AlertWorkerOptions> = {},
 ): Promise<void> {
   const feed = await startIndexUpdates(site.db)
   const errors: unknown[] = []
@@ -44,6 +48,7 @@ export async function sendAllAlerts(
   // What a process has taken in a round of its own is no longer pending, and not yet found either.
   do await Promise.all(runners.map((runner) => runner.matchPendingChanges()))
   while (processes > 0 && (await hasChanges()))
+  await beforeSending?.()
   await site.db
     .updateTable('alert_schedules')
     .set({ due_at: sql<Date>`now()` })

@@ -115,7 +115,7 @@ const matchBatch = (db: Db, feed: ReturnType<typeof openMatcherFeed>, parts: num
   })
 
 /** Writes the mails that are due for a batch of users. @returns whether there were any */
-const sendAlertBatch = (db: Db, parts: AlertDeps): Promise<boolean> =>
+const sendAlertBatch = (db: Db, parts: Parameters<typeof sendAlert>[2]): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<AlertSchedule>`
       select user_id, frequency from alert_schedules where due_at <= now()
@@ -163,7 +163,8 @@ export function startAlertWorker(db: Db, searchEngine: SearchEngine, { onError, 
 
   /** Writes the mails that are due until none is left. */
   const sendDueAlerts = async () => {
-    while (await sendAlertBatch(db, mailParts));
+    await known.refresh()
+    while (await sendAlertBatch(db, { ...mailParts, known }));
   }
 
   const stop = startIntervals(
