@@ -15,8 +15,11 @@ interface Options<V extends FieldValues> {
   refused?: RefusedForm | undefined
   /** The text where the server does not answer or gives no message. */
   noAnswerText: string
-  /** Makes the call, whose message a toast shows. A refusal is shown at the fields that it names. */
-  send: (values: V) => Promise<{ message: string } | void>
+  /**
+   * Makes the call, whose message a toast shows. A refusal is shown at the fields that it names. `changed` has the values
+   * that differ from those at the start, or from those sent last: what somebody else changes meanwhile then stays.
+   */
+  send: (values: V, changed: Partial<V>) => Promise<{ message: string } | void>
   onSent?: () => void
   reload?: boolean
   /** Called on a refusal, which the form also shows. */
@@ -33,6 +36,7 @@ export function useCallForm<V extends FieldValues>(options: Options<V>) {
     // The sent values are fields of this form.
     defaultValues: Object.assign({}, empty, refused?.values) as DefaultValues<V>,
   })
+  const [known, setKnown] = useState<Partial<V>>(empty as Partial<V>)
   const [serverErrors, setServerErrors] = useState<Record<string, string>>(refused?.fields ?? {})
   const [message, setMessage] = useState(refused?.message)
 
@@ -40,7 +44,10 @@ export function useCallForm<V extends FieldValues>(options: Options<V>) {
     setServerErrors({})
     setMessage(undefined)
     try {
-      const reply = await send(values)
+      const changed = Object.entries(values).filter(([name, value]) => value !== known[name])
+      // Some of the values.
+      const reply = await send(values, Object.fromEntries(changed) as Partial<V>)
+      setKnown(values)
       if (reply) toast('success', reply.message)
       onSent?.()
       if (reload) await revalidate()

@@ -91,7 +91,7 @@ export function SiteSettingsCard({ data: { texts, stored } }: Props) {
       featuredPrice: formatCents(stored.featuredCents, language),
     },
     noAnswerText: t('failed'),
-    send: (body) => call<typeof changeSettings>('PATCH /admin/settings', { body }),
+    send: (_values, changed) => call<typeof changeSettings>('PATCH /admin/settings', { body: changed }),
     reload: true,
   })
   return (

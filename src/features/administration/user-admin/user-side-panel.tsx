@@ -81,7 +81,8 @@ function EditForm({ user, onClose }: Pick<SidePanelProps, 'user' | 'onClose'>) {
     schema: UserUpdate,
     empty: { name: user.name, role: user.role },
     noAnswerText: t('failed'),
-    send: (body) => call<typeof updateUser>('PATCH /admin/users/{id}', { params: { id: user.id }, body }),
+    send: (_values, changed) =>
+      call<typeof updateUser>('PATCH /admin/users/{id}', { params: { id: user.id }, body: changed }),
     onSent: onClose,
     reload: true,
   })

@@ -34,11 +34,19 @@ export function SourceDialog({ source, onClose }: Props) {
       complete: source?.complete ?? true,
     },
     noAnswerText: t('failed'),
-    send: async ({ slug, ...settings }) => {
-      const change = { ...settings, everyMinutes: Number(settings.everyMinutes) }
-      return source
-        ? await call<typeof changeSource>('PATCH /admin/sources/{id}', { params: { id: source.id }, body: change })
-        : await call<typeof createSource>('POST /admin/sources', { body: { slug, ...change } })
+    send: async (values, changed) => {
+      if (!source)
+        return call<typeof createSource>('POST /admin/sources', {
+          body: { ...values, everyMinutes: Number(values.everyMinutes) },
+        })
+      const { slug: _, everyMinutes, ...settings } = changed
+      const body = {
+        ...settings,
+        ...(everyMinutes !== undefined && { everyMinutes: Number(everyMinutes) }),
+        // The first kind is shown for a source without one, which an address needs.
+        ...(source.kind === null && values.address !== '' && { kind: values.kind }),
+      }
+      return call<typeof changeSource>('PATCH /admin/sources/{id}', { params: { id: source.id }, body })
     },
     onSent: onClose,
     reload: true,
