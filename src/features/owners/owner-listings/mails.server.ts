@@ -38,7 +38,10 @@ const restrictionOf = {
   takenDownRefunded: 'takenDown',
 } as const
 
-/** Queues a mail to the owner in their language, in the caller's transaction, unless the account was deleted. */
+/**
+ * Queues a mail to the owner in their language, in the caller's transaction, unless the account was deleted. The owner of
+ * a deactivated one, who cannot renew an ad, is not told of its end.
+ */
 export async function mailOwner(
   db: Db,
   id: string,
@@ -48,12 +51,14 @@ export async function mailOwner(
     .selectFrom('owner_listings')
     .innerJoin('users', 'users.id', 'owner_listings.user_id')
     .leftJoin('listings', 'listings.id', 'owner_listings.listing_id')
-    .select(['users.id as userId', 'users.name', 'users.email', 'users.language', 'listings.property_id as propertyId'])
+    .select(['users.id as userId', 'users.name', 'users.email', 'users.language', 'users.deactivated_at'])
+    .select('listings.property_id as propertyId')
     .select(['owner_listings.form', 'owner_listings.online_until'])
     .$narrowType<Pick<StoredForms, 'form'>>()
     .where('owner_listings.id', '=', id)
     .executeTakeFirst()
-  if (!row) return
+  const renews = kind === 'reminder' || kind === 'ended'
+  if (!row || (renews && row.deactivated_at)) return
   const { language } = row
   const t = translators[language]
   const facts = {
@@ -79,7 +84,6 @@ export async function mailOwner(
           origin,
         )
       : undefined
-  const renews = kind === 'reminder' || kind === 'ended'
   await writeMail(db, {
     to: row.email,
     replyTo,

@@ -223,6 +223,29 @@ describe('a listing of a deactivated account', () => {
     await act('activate')
     expect(await readPropertyStatus(propertyId)).toBe('inactive')
   })
+
+  test('is not reminded of the end of an ad until the account is activated, nor told of it', async () => {
+    const admin = await registerAdmin(site)
+    const noor = await advertiser(site)
+    const [{ id }, other] = [await noor.place(), await noor.place({ address: 'Eikstraat 14' })]
+    for (const ad of [id, other.id]) {
+      await noor.pay(ad)
+      await decide(site, admin.token, ad, 'approve')
+    }
+    const act = (what: string, body?: object) => site.post(`/admin/users/${noor.id}/${what}`, body, as(admin.token))
+    await act('deactivate', { reason: 'Deze woningen bestaan niet.' })
+    const before = await noor.mails()
+    await advanceDays(site, id, 28)
+    await advanceDays(site, other.id, 31)
+    await maintain()
+    expect((await noor.mails()).slice(before.length)).toEqual([])
+    await act('activate')
+    await maintain()
+    expect((await noor.mails()).slice(before.length).map(({ subject }) => subject)).toEqual([
+      'Je account werkt weer',
+      'Je advertentie staat nog 7 dagen online',
+    ])
+  })
 })
 
 describe('a payment for a listing', () => {

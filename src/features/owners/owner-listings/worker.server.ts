@@ -41,15 +41,19 @@ async function expireListings(db: Db, origin: string): Promise<void> {
     })
 }
 
-/** Reminds owners of the end of their listings, once for each payment; the later one replaces a missed reminder. */
+/**
+ * Reminds owners of the end of their listings, once for each payment; the later one replaces a missed reminder. One that
+ * is due while an account is deactivated waits until it is activated.
+ */
 async function sendReminders(db: Db, origin: string): Promise<void> {
   for (const [index, days] of reminderDays.entries()) {
     const later = reminderDays[index + 1] ?? 0
     const { rows } = await sql<{ id: string; key: string }>`
       select id, key from (
-        select id, online_until, 'reminder:' || id || ':' || ${days}::text || ':' || (
+        select owner_listings.id, online_until, 'reminder:' || owner_listings.id || ':' || ${days}::text || ':' || (
             select count(*) from owner_listing_payments where owner_listing_id = owner_listings.id and started_at is not null) as key
-        from owner_listings where state = 'online' and online_until <= now() + make_interval(days => ${days})
+        from owner_listings join users on users.id = owner_listings.user_id
+        where deactivated_at is null and state = 'online' and online_until <= now() + make_interval(days => ${days})
           and online_until > now() + make_interval(days => ${later}) and online_from < now() - interval '1 day') as ending
       where not exists (select from owner_listing_notices where owner_listing_notices.key = ending.key)
       order by online_until, id limit ${batchSize}`.execute(db)
