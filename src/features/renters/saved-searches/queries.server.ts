@@ -7,6 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
 import { ifSearchable, type SearchEngine, searchQuery } from '#features/properties/search/search-engine.server.ts'
 import { readHiddenIds } from '#features/renters/hidden/queries.server.ts'
+import { rescheduleAlerts } from './alert-schedule.server.ts'
 import { type AlertKind, toAlertKinds } from './alert-values.ts'
 import { maxSearches, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
 import { generateSearchName, getShownName } from './search-name.server.ts'
@@ -129,24 +130,28 @@ export async function updateSearch(
   { userId, id }: { userId: string; id: string },
   { name, frequency, kinds, paused }: SearchChange,
 ): Promise<SavedSearch> {
-  const row = await parts.db
-    .updateTable('saved_searches')
-    .set({
-      // An update without values would be invalid SQL.
-      id,
-      ...(name !== undefined && { name }),
-      ...(frequency && { frequency }),
-      ...(kinds && toKindColumns(kinds)),
-      ...(paused !== undefined && { paused }),
-      notify_since: sql<Date>`case when (paused or frequency = 'never')
-        and not (${paused ?? sql.ref('paused')} or ${frequency ?? sql.ref('frequency')} = 'never')
-        then now() else notify_since end`,
-    })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .returning(columns)
-    .executeTakeFirst()
+  const row = await parts.db.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('saved_searches')
+      .set({
+        // An update without values would be invalid SQL.
+        id,
+        ...(name !== undefined && { name }),
+        ...(frequency && { frequency }),
+        ...(kinds && toKindColumns(kinds)),
+        ...(paused !== undefined && { paused }),
+        notify_since: sql<Date>`case when (paused or frequency = 'never')
+          and not (${paused ?? sql.ref('paused')} or ${frequency ?? sql.ref('frequency')} = 'never')
+          then now() else notify_since end`,
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .returning(columns)
+      .executeTakeFirst()
+    if (frequency) await rescheduleAlerts(transaction, id)
+    return changed
+  })
   if (!row) throw new Problem('search.notFound')
   return countHomesOf(parts, userId, row)
 }

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { PropertyChanges } from '#platform/database/tables.ts'
 import type { SearchEngine } from '#features/properties/search/search-engine.server.ts'
 import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
+import { scheduleAlerts } from './alert-schedule.server.ts'
 import { sendAlert, type AlertDeps, type AlertSchedule } from './alert-mails.server.ts'
 import { followKnownTexts } from './known-texts.server.ts'
 import { openMatcherFeed } from './matcher-feed.server.ts'
@@ -19,11 +20,6 @@ const hourMs = 3_600_000
 /** Homes and users per transaction. */
 const propertyBatchSize = 25
 const userBatchSize = 10
-/** Instant alerts wait briefly to bundle several homes, and a user gets at most one such mail a minute. */
-const bundleDelay = '1 second'
-const minAlertInterval = '1 minute'
-/** The time of day of daily mails, in Amsterdam. */
-const dailySendTime = '7 hours 30 minutes'
 
 export interface AlertWorkerOptions extends AlertDeps {
   onError: ReportState
@@ -42,21 +38,6 @@ async function saveMatches(
     on conflict do nothing returning search_number`.execute(db)
   return rows.map((row) => row.search_number)
 }
-
-/** Schedules alerts for the owners of searches, unless scheduled already. In a fixed order, to prevent deadlocks. */
-const scheduleAlerts = (db: Db, numbers: readonly number[]) =>
-  sql`
-    insert into alert_schedules as schedule (user_id, frequency, due_at)
-    select distinct user_id, frequency, case frequency
-      when 'instant' then now() + ${bundleDelay}::interval
-      else (date_trunc('day', now() at time zone 'Europe/Amsterdam' - ${dailySendTime}::interval)
-        + interval '1 day' + ${dailySendTime}::interval) at time zone 'Europe/Amsterdam' end
-    from saved_searches where number = any(${numbers}::integer[]) and frequency <> 'never'
-    order by user_id, frequency
-    on conflict (user_id, frequency) do update set due_at = case
-      when schedule.due_at is not null then schedule.due_at
-      when schedule.frequency = 'instant' then greatest(excluded.due_at, schedule.notified_at + ${minAlertInterval}::interval)
-      else excluded.due_at end`.execute(db)
 
 /** Deletes what has expired. */
 async function deleteExpired(db: Db): Promise<void> {
