@@ -5,6 +5,7 @@ import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract
 import { Device } from '#features/accounts/sessions/contract.ts'
 import { SecondFactors } from '#features/accounts/second-factor/contract.ts'
 import { reportReasons } from '#features/administration/reports/report-values.ts'
+import { AdminPayment } from '#features/billing/payments/contract.ts'
 import { Draft } from '#features/owners/property-form/contract.ts'
 import { Favourite } from '#features/renters/favourites/contract.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
@@ -62,7 +63,31 @@ const UserExport = z.object({
       onlineFrom: z.nullable(z.string()),
       onlineUntil: z.nullable(z.string()),
       form: z.record(z.string(), z.unknown()),
+      /** The version that visitors see or saw, and why an admin did not approve of another one. */
+      publishedForm: z.nullable(z.record(z.string(), z.unknown())),
+      reason: z.nullable(z.string()),
     }),
+  ),
+  /** Payments for Premium and for ads, each with the title of its ad. */
+  payments: z.array(
+    z.extend(
+      z.pick(AdminPayment, {
+        number: true,
+        state: true,
+        planId: true,
+        method: true,
+        cents: true,
+        refundedCents: true,
+        currency: true,
+        madeAt: true,
+      }),
+      { ad: z.nullable(z.string()) },
+    ),
+  ),
+  /** Orders, with the text that was agreed to. */
+  orders: z.array(z.object({ planId: Id, status: z.string(), consent: z.string(), consentedAt: Timestamp })),
+  withdrawals: z.array(
+    z.object({ name: z.string(), email: z.string(), declaredAt: Timestamp, confirmedAt: z.nullable(Timestamp) }),
   ),
   /** The form of a home that is not submitted yet. */
   propertyDraft: z.nullable(Draft),

@@ -6,6 +6,7 @@ import { readSecondFactors } from '#features/accounts/second-factor/factors.serv
 import { exportSecurityEvents } from '#features/administration/security-log/queries.server.ts'
 import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
 import { exportReports } from '#features/administration/reports/queries.server.ts'
+import { exportPayments } from '#features/billing/payments/export-payments.server.ts'
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
 import { exportNotes } from '#features/administration/notes/queries.server.ts'
 import { exportStatements } from '#features/moderation/statements/objections.server.ts'
@@ -49,6 +50,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     decisions: await exportStatements(db, id),
     inquiries: emailConfirmed ? await exportInquiries(db, email) : [],
     reports: emailConfirmed ? await exportReports(db, email) : [],
+    ...(await exportPayments(db, id)),
     ...(await exportReplies(db, id)),
   }
 }

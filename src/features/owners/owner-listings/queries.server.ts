@@ -149,12 +149,14 @@ export async function exportOwnerListings(db: Db, userId: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ form, state, plan_id, created_at, online_from, online_until }) => ({
+  return rows.map(({ form, published_form, reason, state, plan_id, created_at, online_from, online_until }) => ({
     state,
     planId: plan_id,
     createdAt: created_at.toISOString(),
     onlineFrom: online_from?.toISOString() ?? null,
     onlineUntil: online_until?.toISOString() ?? null,
     form,
+    publishedForm: published_form,
+    reason,
   }))
 }
