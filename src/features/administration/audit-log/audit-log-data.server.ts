@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatExactMoment } from '#shared/dates.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { readListQuery } from '#ui/forms/read-query.ts'
 import { AuditQuery } from './contract.ts'
 import { auditActionMessages } from './action-messages.ts'
@@ -13,7 +14,10 @@ export async function readAuditLogPage(args: LoaderFunctionArgs) {
   const { db, language } = server
   const texts = { ...auditLogMessages[language], actions: auditActionMessages[language] }
   const { query, unread } = readListQuery(AuditQuery, asked, pageSize)
-  const [{ entries, pagination }, actors] = await Promise.all([readAudit(db, query), readActors(db)])
+  const [{ entries, pagination }, actors] = await Promise.all([
+    readExistingPage(query.page, (page) => readAudit(db, { ...query, page })),
+    readActors(db),
+  ])
   return {
     texts,
     query,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { readListQuery } from '#ui/forms/read-query.ts'
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts,
     query,
     unread,
-    ...(await readUnsentMail(server.db, query)),
+    ...(await readExistingPage(query.page, (page) => readUnsentMail(server.db, { ...query, page }))),
     head: makeHead({ title: texts.mail, description: texts.lead }),
   }
 }

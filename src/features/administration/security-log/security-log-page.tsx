@@ -5,6 +5,7 @@ import { formatExactMoment, formatRecentMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { securityEvents, securityOutcomes } from '#platform/audit/security-events.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { Table } from '#ui/components/table.tsx'
@@ -21,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const texts = securityLogMessages[server.language]
   const { query, unread } = readListQuery(SecurityLogQuery, asked, pageSize)
-  const { events, pagination } = await readSecurityLog(server.db, query)
+  const { events, pagination } = await readExistingPage(query.page, (page) =>
+    readSecurityLog(server.db, { ...query, page }),
+  )
   return {
     texts,
     query,

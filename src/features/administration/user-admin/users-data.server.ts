@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defaultPageSize } from '#shared/pagination.ts'
 import { formatJoinedDay, formatShortDay } from '#shared/dates.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { readListQuery } from '#ui/forms/read-query.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
 import { memberPaymentsMessages } from '#features/billing/payments/messages.ts'
@@ -26,7 +27,10 @@ export async function readUsersPage(args: LoaderFunctionArgs) {
     notes: noteMessages[language],
     person: { ...userDetailMessages[language], ...replyStatusMessages[language] },
   }
-  const [{ users, ...list }, user] = await Promise.all([readUsers(db, query), id && findUserListItem(db, id)])
+  const [{ users, ...list }, user] = await Promise.all([
+    readExistingPage(query.page, (page) => readUsers(db, { ...query, page })),
+    id && findUserListItem(db, id),
+  ])
   const toRow = (one: (typeof users)[number]) => ({
     ...one,
     joined: formatJoinedDay(one.createdAt, language),

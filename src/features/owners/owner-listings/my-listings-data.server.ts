@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney, currencies } from '#shared/money.ts'
 import { defaultPageSize, parsePageNumber } from '#shared/pagination.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { planMessages } from '#features/billing/plans/messages.ts'
 import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
@@ -30,8 +31,9 @@ export async function myListingsData(args: LoaderFunctionArgs) {
   const { server, userId, asked, makeHead } = openMemberPage(args)
   const { db, language } = server
   const texts = myListingsMessages[language]
-  const page = { page: parsePageNumber(args.request.url), limit: defaultPageSize }
-  const { listings, pagination } = await readOwnerListings(db, userId, page)
+  const { listings, pagination } = await readExistingPage(parsePageNumber(args.request.url), (page) =>
+    readOwnerListings(db, userId, { page, limit: defaultPageSize }),
+  )
   const previews = await getPreviewUrls(
     db,
     listings.map(({ photo }) => photo ?? ''),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { DetailCell } from '#ui/components/table.tsx'
 import { selectFilter, usePeriodFilter } from '#ui/components/admin-filters.tsx'
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, language } = server
   const texts = { ...replyStatusMessages[language], ...adminRepliesMessages[language] }
   const { query, unread } = readListQuery(ReplyQuery, asked, pageSize)
-  const { replies, pagination } = await readAllReplies(db, query)
+  const { replies, pagination } = await readExistingPage(query.page, (page) => readAllReplies(db, { ...query, page }))
   return {
     texts,
     query,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { parsePageNumber } from '#shared/pagination.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -22,7 +23,7 @@ export async function repliesData(args: LoaderFunctionArgs) {
   const { db, language } = server
   const texts = repliesPageMessages[language]
   const [{ replies, pagination }, { phone }, allowance] = await Promise.all([
-    listReplies(db, userId, { page: parsePageNumber(args.request.url), limit: pageSize }),
+    readExistingPage(parsePageNumber(args.request.url), (page) => listReplies(db, userId, { page, limit: pageSize })),
     readRenterProfile(db, userId),
     readAllowanceText(db, userId, language),
   ])

@@ -3,6 +3,7 @@ import { locales } from '#shared/language.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { readListQuery } from '#ui/forms/read-query.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { selectFilter } from '#ui/components/admin-filters.tsx'
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = { ...rejectedRecordsMessages[server.language], reasons: rejectReasonMessages[server.language] }
   const { query, unread } = readListQuery(RejectedRecordQuery, asked, pageSize)
   const [{ records, pagination }, counts] = await Promise.all([
-    readRejectedRecords(server.db, query),
+    readExistingPage(query.page, (page) => readRejectedRecords(server.db, { ...query, page })),
     countRejectedRecordsByReason(server.db),
   ])
   return { texts, query, unread, records, pagination, counts, head: makeHead(texts) }

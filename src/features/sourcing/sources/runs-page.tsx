@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { selectFilter, usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
@@ -22,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = server
   const texts = { sources: sourcesMessages[language], ...runsMessages[language] }
   const { query, unread } = readListQuery(RunQuery, asked, pageSize)
-  const { runs, pagination } = await readAllRuns(server.db, query, server.language)
+  const { runs, pagination } = await readExistingPage(query.page, (page) =>
+    readAllRuns(server.db, { ...query, page }, language),
+  )
   return {
     texts,
     query,
