@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './journey.ts'
+
+// The palette of somebody who set high contrast in their system, which replaces nearly all colours of the site.
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+/** The colour that an icon is drawn in, and that of what is behind it. */
+const readColours = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const ground = document.createElement('span')
+      ground.style.color = 'canvas'
+      document.body.append(ground)
+      const canvas = getComputedStyle(ground).color
+      ground.remove()
+      return { icon: getComputedStyle(element, '::before').backgroundColor, canvas }
+    })
+
+test('the buttons and facts of a card keep their icons in a palette of the system', async ({ page }) => {
+  await open(page, '/properties')
+  for (const selector of ['.heart', '.card-actions button', '.fact-area']) {
+    const { icon, canvas } = await readColours(page, `main .home-card ${selector}`)
+    expect(icon, selector).not.toBe(canvas)
+  }
+})
