@@ -25,3 +25,18 @@ test('the buttons and facts of a card keep their icons in a palette of the syste
     expect(icon, selector).not.toBe(canvas)
   }
 })
+
+test('the map is drawn in its own colours in a palette of the system', async ({ page }) => {
+  await open(page, '/properties?bounds=5.1199,52.0896,5.1229,52.0918')
+  const countColours = () =>
+    page.evaluate(() => {
+      const counts = new Map<number, number>()
+      for (const tile of document.querySelectorAll<HTMLCanvasElement>('.leaflet-tile-pane canvas'))
+        for (const pixel of new Uint32Array(
+          tile.getContext('2d')?.getImageData(0, 0, tile.width, tile.height).data.buffer ?? new ArrayBuffer(0),
+        ))
+          counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+      return [...counts.values()].filter((count) => count > 20).length
+    })
+  await expect.poll(countColours).toBeGreaterThan(10)
+})

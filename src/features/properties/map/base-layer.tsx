@@ -24,6 +24,8 @@ class StreetTiles extends PMTiles {
 /** The colours of the map in the current theme, as the browser computes them. */
 function readColours(box: HTMLElement): Colours {
   const probe = box.appendChild(document.createElement('span'))
+  // A palette of the system, such as of high contrast, would make all colours the same.
+  probe.style.setProperty('forced-color-adjust', 'none')
   const read = (name: string) => {
     probe.className = `map-colour-${name}`
     return getComputedStyle(probe).color
