@@ -40,3 +40,22 @@ test('the map is drawn in its own colours in a palette of the system', async ({ 
     })
   await expect.poll(countColours).toBeGreaterThan(10)
 })
+
+test('what is chosen differs from what is not in a palette of the system', async ({ page }) => {
+  await open(page, '/properties?type=apartment')
+  const readOutline = (selector: string) =>
+    page
+      .locator(selector)
+      .filter({ visible: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle)
+  for (const [chosen, other] of [
+    ['.view-link[aria-current]', '.view-link:not([aria-current])'],
+    ['.page-numbers [aria-current]', '.page-numbers a:not([aria-current])'],
+    ['.filter-options > label:has(:checked)', '.filter-options > label:has(:not(:checked))'],
+    ['.theme-choice[aria-pressed=true]', '.theme-choice[aria-pressed=false]'],
+  ] as const) {
+    expect(await readOutline(chosen), chosen).toBe('solid')
+    expect(await readOutline(other), other).toBe('none')
+  }
+})
