@@ -34,6 +34,7 @@ describe('sentences as people type them', () => {
       'combinations',
       'unseen',
       'phone',
+      'renters',
     ])
 
     expect(count).toBeGreaterThanOrEqual(2_350)

@@ -57,6 +57,17 @@ export function addTime(day: string, days: number, monthsLater = 0): string {
   return target.toISOString().slice(0, 10)
 }
 
+/** The next day of the calendar with this number in its month. */
+export function nextDayOfMonth(day: number, today: string): string | undefined {
+  if (day < 1 || day > 31) return undefined
+  for (let later = 0; later < 3; later++) {
+    const month = addTime(`${today.slice(0, 8)}01`, 0, later).slice(0, 8)
+    const date = `${month}${String(day).padStart(2, '0')}`
+    if (date >= today && day <= daysIn(Number(month.slice(0, 4)), Number(month.slice(5, 7)))) return date
+  }
+  return undefined
+}
+
 const isYear = (token: Token | undefined) => token?.kind === 'number' && /^20[2-9]\d$/.test(token.text)
 const readDay = (token: Token | undefined) =>
   token && /^\d{1,2}e?$/.test(token.text) ? Number.parseInt(token.text, 10) : 0

@@ -1,4 +1,4 @@
-import { addTime } from './dates.ts'
+import { addTime, nextDayOfMonth } from './dates.ts'
 import type { Captured } from './patterns.ts'
 import { typeOf } from './rules-home.ts'
 import { dateOf, rule, means, notSupported, type Facts, type Parameter } from './rule.ts'
@@ -13,6 +13,8 @@ const readFrom = ({ date }: Captured, facts: Facts) => {
   // From this month on: it has begun, so today will do.
   return freeBy(from !== undefined && from < facts.today && (to ?? '') >= facts.today ? facts.today : from, facts)
 }
+const readDayOfMonth = ({ day }: Captured, facts: Facts) =>
+  freeBy(nextDayOfMonth(Number.parseInt(day ?? '', 10), facts.today), facts)
 const readDuring = ({ date }: Captured, facts: Facts) => freeBy(dateOf(date, facts)?.next.to, facts)
 
 /** A number of days, weeks or months from a day on; negative for before. */
@@ -39,7 +41,9 @@ const units = 'unit:dag|dagen|day|days|week|weken|weeks|maand|maanden|month|mont
 
 export const timeRules = [
   rule('<now>', (_, facts) => freeBy(facts.today, facts)),
-  rule('<availableFrom> de|the|on? date:%any', readFrom),
+  rule('<availableFrom> :? de|the|on|is|from? date:%any', readFrom),
+  // `per de 1e`; `vanaf de 2e` may be a floor.
+  rule('<availableOn> day:#e', readDayOfMonth),
   rule('van date:%m', readFrom),
   rule('<availableBy> de|the? date:%any', readFrom),
   rule('<during> date:%m', readDuring),
@@ -60,6 +64,11 @@ export const timeRules = [
     ),
   ),
   notSupported('tussen|between %any en|and %any'),
+  ...['n:#', 'n:#e'].map((day) =>
+    rule(`tussen|between|van|vanaf|from? de|the? ${day} en|and|-|tot|to|tot_en_met|until de|the? %d`, ({ n }) =>
+      Number.parseInt(n ?? '', 10) <= 31 ? null : undefined,
+    ),
+  ),
   notSupported('na|after|niet_voor|not_before|tot|tot_en_met|to|until|till|t_/_m|sinds_voor %any'),
   notSupported('<none> %any'),
   rule(`uiterlijk|ten_laatste? over|in|binnen|within n:# ${units}`, readLater),

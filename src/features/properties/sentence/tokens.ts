@@ -31,6 +31,8 @@ const tokenPattern = new RegExp(
     String.raw`(?<initials>(?<!\p{L})(?:\p{L}\.){2,})`,
     String.raw`(?<with>(?<![\p{L}/])w\/(?=\s))`,
     String.raw`(?<date>\d{1,2}\.\d{1,2}\.(?:20)?\d\d(?!\d|[.,]\d))`,
+    // `jan '27`
+    String.raw`(?<year>'2[4-9](?!\d))`,
     String.raw`(?<square>(?<![/p])m ?2(?![\p{L}\d]))`,
     // A thing such as `2e`, `1st` or `3de`: at most 60, since `1100e` is an amount.
     String.raw`(?<ordinal>(?:[1-5]?\d|60)(?:ste|de|e|st|nd|rd|th)(?![\p{L}\d]))`,
@@ -72,7 +74,8 @@ export function tokenize(sentence: string): Token[] {
     else if (groups.date !== undefined) {
       const [day = '', month = '', year = ''] = whole.split('.')
       for (const part of [day, '-', month, '-', year]) add(part, part === '-' ? 'sign' : 'number')
-    } else if (groups.square !== undefined) add('m2', 'word')
+    } else if (groups.year !== undefined) add(`20${whole.slice(1)}`, 'number')
+    else if (groups.square !== undefined) add('m2', 'word')
     else if (groups.ordinal !== undefined) add(`${Number.parseInt(whole, 10)}e`, 'word')
     else if (groups.number !== undefined) {
       add(parseNumber(whole), 'number')

@@ -133,6 +133,10 @@ export const groups = {
   ),
   availableBy: words(
     'voor, uiterlijk, uiterlijk voor, uiterlijk op, voor het einde van, beschikbaar voor, vrij voor, by, before, no later than, not later than, at the latest, available by, available before, by the, before the, niet later dan, uiterlijk per, uiterlijk in, niet na, ten laatste, latest, at the latest by, not after, voor de, uiterlijk beschikbaar, uiterlijk beschikbaar per, uiterlijk beschikbaar op, uiterlijk vrij',
+  // Before a day without its month.
+  availableOn: words(
+    'per, per de, from the, starting the, starting from the, available the, available from the, available on the, beschikbaar per, beschikbaar per de, beschikbaar vanaf de, by the, before the, uiterlijk de, ingaande de, ingaand per de, met ingang van de, start the',
+  ),
   ),
   during: words(
     'in, beschikbaar in, vrij in, available in, ergens in, during, in de loop van, move in, moving in, move in in, moving in in, move in during, intrekken in, verhuizen in, beginnend in, loop van',
