@@ -115,7 +115,7 @@ const leastRent = 200
 const isBound = ({ text }: Piece) => bounds.has(text) || groups.atMost.some((phrase) => phrase === text)
 
 /** Words that end an amount only where nothing follows that they could bound: `70 m2 minimaal, label B`. */
-const leasts = new Set(['minimaal', 'minimum', 'minstens', 'least'])
+const leasts = new Set(['min', 'minimaal', 'minimum', 'minstens', 'least'])
 const afterLeast = new Set(['in', 'te', 'en', 'and', 'met', 'with', '.', ')', ';'])
 
 /** Whether the last word belongs to what follows: `3 kamers of meer dan 80 m2`, `3 kamers max 1200 euro`. */
@@ -142,6 +142,8 @@ function readTurned(line: Line, at: number, reason: Reason, after: number, facts
   let to = after
   const isPassed = (piece: Piece | undefined) =>
     piece?.kind === 'word' &&
+  // `1450 alles in Utrecht`
+  if (last.text === 'in' && pieces[to - 2]?.text === 'alles' && ['word', 'place'].includes(next.kind)) return true
     !needs.has(piece.text) &&
     (isFiller(piece) || (reason === 'preference' && negators.has(piece.text)))
   while (isPassed(line.pieces[to])) to++

@@ -88,8 +88,10 @@ export const rentRules = [
   rule(`${before} ${money} all2:<inclusive>? ex:<exclusive>? <orLess> month2:<monthly>?`, readBound('max')),
   rule(`${before} ${money} <orMore> ${after}`, readBound('min')),
   rule(`${before} ${range}`, readRange),
-  rule(`all:<inclusive>? <my>? <budget> <copula>? <atMost>? ${money} ${after}`, readBound('max')),
+  rule(`all:<inclusive>? <my>? <budget> <copula>? <atMost>? ${money} <orLess>? ${after}`, readBound('max')),
   rule(`<my>? <budget> <copula>? ${range}`, readRange),
+  rule(`<atMost>? ${money} <budget>`, readBound('max')),
+  rule(`mag|mogen <atMost>? ${money} kosten`, readBound('max')),
   rule(`${before} ${money} ${after}`, readBudget),
   // Rent with something that is no cost of living there: `1600 inclusief parkeren`.
   rule(`${before} <atMost>? ${money} word:<inclusive> amenity:<amenity>`, readWithAmenity),

@@ -36,6 +36,8 @@ const tokenPattern = new RegExp(
     String.raw`(?<square>(?<![/p])m ?2(?![\p{L}\d]))`,
     // A thing such as `2e`, `1st` or `3de`: at most 60, since `1100e` is an amount.
     String.raw`(?<ordinal>(?:[1-5]?\d|60)(?:ste|de|e|st|nd|rd|th)(?![\p{L}\d]))`,
+    // `€ 2 000`
+    String.raw`(?<spaced>(?<=€ ?)[1-9] \d{3}(?!\d)|(?<!\d)[1-9] 000(?!\d))`,
     String.raw`(?<number>\d+(?:[.,]\d+)*(?: ?k\d?(?![\p{L}\d]))?(?:[.,]-+)?)`,
     String.raw`(?<word>\p{L}+(?:'\p{L}+)*)`,
     String.raw`(?<sign>[€+\-<>≤≥/&,.;:()!?=~%])`,
@@ -77,6 +79,7 @@ export function tokenize(sentence: string): Token[] {
     } else if (groups.year !== undefined) add(`20${whole.slice(1)}`, 'number')
     else if (groups.square !== undefined) add('m2', 'word')
     else if (groups.ordinal !== undefined) add(`${Number.parseInt(whole, 10)}e`, 'word')
+    else if (groups.spaced !== undefined) add(whole.replace(' ', ''), 'number')
     else if (groups.number !== undefined) {
       add(parseNumber(whole), 'number')
       if (/[.,]-+$/.test(whole)) add(',-', 'sign')
