@@ -17,7 +17,16 @@ import type { Facts, Rule } from './rule.ts'
 import { findPieces, type Piece } from './pieces.ts'
 import type { Part, SentenceContext, SentenceReading, Unit } from './reading.ts'
 import { tokenize } from './tokens.ts'
-import { concessions, fillers, groups, negations, negators, preferences, retractions } from './vocabulary.ts'
+import {
+  acceptances,
+  concessions,
+  fillers,
+  groups,
+  negations,
+  negators,
+  preferences,
+  retractions,
+} from './vocabulary.ts'
 
 const rules: readonly Rule[] = [...placeRules, ...rentRules, ...homeRules, ...renterRules, ...timeRules]
 const phrasePattern = (phrases: readonly string[]) => new RegExp(`${alternatives(phrases)} `, 'y')
@@ -38,6 +47,9 @@ function rulesFor({ kind, text }: Piece): Rule[] {
 
 const negationPattern = phrasePattern(negations)
 const concessionPattern = phrasePattern(concessions)
+const acceptancePattern = phrasePattern(acceptances)
+/** What somebody puts up with more often than asks for. */
+const accepted = new Set(['contract', 'ground', 'minStorey', 'maxStorey', 'furnished'])
 const retractionPattern = new RegExp(
   `(?:${phrasePattern(retractions).source}|(?:niet|preferably|ideally|liefst|het liefst|bij voorkeur|hopefully) (?=$|[,.;)] ))`,
   'y',
@@ -167,7 +179,9 @@ function readUnit(line: Line, at: number, facts: Facts): Unit {
   if (phrase) {
     const retracted = phrase.reason === null ? findRetraction(line, phrase.to, facts) : undefined
     if (retracted) return { ...phrase, to: retracted.to, parameters: [], reason: 'negated' }
-    const conceded = line.match(concessionPattern, phrase.to)
+    const isAcceptable = phrase.parameters.length > 0 && phrase.parameters.every(([name]) => accepted.has(name))
+    const conceded =
+      line.match(concessionPattern, phrase.to) ?? (isAcceptable ? line.match(acceptancePattern, phrase.to) : undefined)
     return conceded ? { ...phrase, to: conceded.to, isConceded: true } : phrase
   }
   const preferred = line.match(preferencePattern, at)
