@@ -142,6 +142,8 @@ function endsTooLate({ pieces }: Line, at: number, to: number): boolean {
     return number !== -1 && number < to + 3 && !isCounted(pieces, number)
   }
   if (last.kind === 'number' && isCounted(pieces, to - 1)) return true
+  // `1450 alles in Utrecht`
+  if (last.text === 'in' && pieces[to - 2]?.text === 'alles' && ['word', 'place'].includes(next.kind)) return true
   // `1400 kaal of gestoffeerd`: `kaal` is not about the rent.
   if (last.text === 'kaal' && to - at > 1 && ['of', 'or', '/'].includes(next.text)) return true
   return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))
@@ -154,8 +156,6 @@ function readTurned(line: Line, at: number, reason: Reason, after: number, facts
   let to = after
   const isPassed = (piece: Piece | undefined) =>
     piece?.kind === 'word' &&
-  // `1450 alles in Utrecht`
-  if (last.text === 'in' && pieces[to - 2]?.text === 'alles' && ['word', 'place'].includes(next.kind)) return true
     !needs.has(piece.text) &&
     (isFiller(piece) || (reason === 'preference' && negators.has(piece.text)))
   while (isPassed(line.pieces[to])) to++

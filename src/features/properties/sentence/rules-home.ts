@@ -169,7 +169,7 @@ export const homeRules = [
   rule('storey:#e <storey> <orLess>', readStorey('maxStorey')),
   rule('storey:#e <storey>', readStorey('minStorey maxStorey')),
   means('<groundFloor>', 'minStorey=0', 'maxStorey=0'),
-  means('niet|geen|not|no op|on? de|the? <groundFloor>', 'minStorey=1'),
+  means('niet|geen|not|no|except|behalve op|on? de|the? <groundFloor>', 'minStorey=1'),
   counts('op|on|at verdieping|etage|floor|woonlaag n:#', 'minStorey maxStorey', 0, 60),
   counts('op|on|at|vanaf|from? verdieping|etage|floor|woonlaag n:# <orBetter>', 'minStorey', 0, 60),
   // `2 hoog` is the second floor.

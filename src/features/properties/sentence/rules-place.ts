@@ -78,7 +78,7 @@ export const placeRules = [
     readNear,
   ),
   rule(
-    `<around>? place:@any <surroundings>? (? ,? binnen|within|+|tot|tot_max|tot_maximaal|up_to|straal_van|radius_of|straal|radius|max|maximaal|maximum|hooguit km:# <km> )?`,
+    `<around>? place:@any <surroundings>? (? ,? binnen|within|+|tot|tot_max|tot_maximaal|up_to|straal_van|radius_of|straal|radius|max|maximaal|maximum|hooguit km:# <km> straal|radius? )?`,
     readNear,
   ),
   rule('<around> place:@any km:# <km>', readNear),
@@ -91,6 +91,8 @@ export const placeRules = [
   notSupported('# <km>'),
   notSupported('# <metres>'),
   rule('place:@any stad|city? <surroundings>', readNear),
+  rule('place:@any of|or near|nearby|close_by|dichtbij|vlakbij|nabij !@any', readNear),
+  rule('<around>? place:@any ,? km:# <km> straal|radius', readNear),
   notSupported('niet|not <around> @any'),
   notSupported('<around> het|een|the|a? station|treinstation|trainstation|trein|train'),
   // Whoever wants to walk or cycle to a place does not ask to live in it.

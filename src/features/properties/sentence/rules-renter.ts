@@ -3,7 +3,7 @@ import { counts, rule, means, notSupported } from './rule.ts'
 export const renterRules = [
   means('pet:<pet>', 'pets=yes'),
   means('<adjective> <pet> <petAllowed>?', 'pets=yes'),
-  means('allow|allows|allowing|accept|accepts|accepting <pet>', 'pets=yes'),
+  means('landlord|verhuurder|huisbaas? allow|allows|allowing|accept|accepts|accepting|accepteert <pet>', 'pets=yes'),
   means('<pet> -|,? <petAllowed>', 'pets=yes'),
   means('met|with <my>? <pet>', 'pets=yes'),
   // `1500 huisdier` is a rent with a pet.
@@ -33,7 +33,10 @@ export const renterRules = [
     'voor|for mijn|my? elderly|oudere|bejaarde|oude|old? vriend|vriendin|vrienden|friend|friends|boyfriend|girlfriend|zoon|dochter|ouders|moeder|vader|oma|opa|kind|broer|zus|son|daughter|parents|mother|father|brother|sister',
   ),
   notSupported('alleenstaande|single moeder|vader|ouder|mother|father|mom|mum|dad|parent'),
-  means('alleenstaand|alleenstaande|alleenwonend|single_person', 'household=1'),
+  means(
+    'alleenstaand|alleenstaande|alleenwonend|single_person|live_alone|living_alone|alleen_wonen|woon_alleen|wonen_alleen',
+    'household=1',
+  ),
   means('voor|for mijzelf|mezelf|mij_alleen|me_alone|myself|me_only|alleen_mij|mijzelf_alleen', 'household=1'),
   means('just|only me', 'household=1'),
   counts('voor|for? n:# -? <people>', 'household', 1, 20),
@@ -49,7 +52,8 @@ export const renterRules = [
   notSupported('# <people> en|and|,|&|+|met|with? # <children>'),
   notSupported('<people>? # <children>'),
   counts('gezin|familie|huishouden|family|household van|of n:# <people>?', 'household', 1, 20),
-  counts('n:# vrienden|vriendinnen|friends', 'household', 2, 20),
+  counts('gezin|familie|huishouden|family|household n:# <people>', 'household', 1, 20),
+  counts('n:# vrienden|vriendinnen|friends sharing|to_share|want_to_share|who_want_to_share?', 'household', 2, 20),
   rule('ik|me|i en|and <my>? n:# vrienden|vriendinnen|friends|huisgenoten|roommates|housemates|flatmates', ({ n }) => [
     ['household', String(Number(n) + 1)],
   ]),
@@ -66,6 +70,10 @@ export const renterRules = [
 
   means('<student>', 'students=yes'),
   means('<student> <petAllowed>', 'students=yes'),
+  means(
+    'landlord|verhuurder|huisbaas? allow|allows|allowing|accept|accepts|accepting|accepteert <student>',
+    'students=yes',
+  ),
   means('als|as|for|voor een|a? <student>', 'students=yes'),
   rule('n:# <student>', ({ n }) => {
     const people = Number(n)
@@ -124,6 +132,10 @@ export const renterRules = [
   means('geen|niet|no|not tijdelijk|tijdelijke|temporary <contract>?', 'contract=indefinite'),
   means('antikraak|anti_kraak|anti_-_kraak|anti_squat|anti_-_squat', 'ground=anti_squat'),
   notSupported('geen|niet|no|not antikraak|anti_kraak|anti_-_kraak|anti_squat|anti_-_squat'),
+  rule('hospitakamer|hospitakamers', () => [
+    ['type', 'room'],
+    ['ground', 'landlord_lives_in'],
+  ]),
   means('hospita|bij_hospita|hospitaverhuur|bij_een_hospita|met_hospita', 'ground=landlord_lives_in'),
   notSupported('geen|niet|no|not|zonder hospita|hospitaverhuur'),
   notSupported('<none> inwonende|live_in|live_-_in|resident? verhuurder|huisbaas|landlord|landlady'),
@@ -173,10 +185,11 @@ export const renterRules = [
 
   counts('<atMost> n:# andere|other? <housemates>', 'maxHousemates', 0, 20),
   means('<none> <housemates>', 'maxHousemates=0'),
+  means('dont_want|do_not_want|wil_geen|willen_geen any|a? <housemates>', 'maxHousemates=0'),
   ...['<people>', '<housemates>'].flatMap((others) =>
     ['<atMost>', 'meer_dan|more_than'].map((most) =>
       counts(
-        `niet|not? delen|gedeeld|shared|sharing|share met|with ${most} n:# andere|anderen|other|others? ${others}?`,
+        `niet|not|house|flat|huis? delen|gedeeld|shared|sharing|share met|with ${most} n:# andere|anderen|other|others? ${others}?`,
         'maxHousemates',
         1,
         20,

@@ -8,7 +8,7 @@ export const groups = {
     'max, maximaal, maximale, maximum, tot, tot max, tot maximaal, tot en met, t / m, hooguit, hoogstens, ten hoogste, onder, onder de, beneden, beneden de, minder dan, lager dan, goedkoper dan, voor onder de, voor onder, voor max, voor maximaal, voor hooguit, voor hoogstens, niet meer dan, niet duurder dan, niet hoger dan, mag niet hoger zijn dan, mag hooguit, mag maximaal, niet boven, niet boven de, up to, under, below, less than, at most, no more than, not more than, not over, cheaper than, lower than, max ., <, ≤, < =, maximum of, a maximum of, max of, een maximum van, maximum van, maximaal van, tot een maximum van, not above, not exceeding, not higher than, no higher than, no greater than, not more expensive than, upto, below the, under the, niet over de, niet hoger, niet duurder, maxi, tot aan, lager, hooguit tot, niet duurder als, niet meer als, minder als, lager als, goedkoper als, niet hoger als, niet meer kosten dan, mag niet meer kosten dan, mag niet duurder zijn dan, niet duurder zijn dan, mag max, kost max, kosten max, mag kosten max, cost max, should not cost more than, must not exceed, not cost more than, not be more than, should not be more than, should be under, should be below, mag niet meer zijn dan, moet onder de, for less than, voor minder dan, for under, for max, for at most, nooit meer dan, never more than, less then, cheaper then, lower then, not more then, no more then, tm, t . m ., absoluut niet meer dan, echt niet meer dan, zeker niet meer dan',
   ),
   atLeast: words(
-    'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, v / a, meer dan, hoger dan, groter dan, boven, boven de, niet minder dan, niet kleiner dan, niet onder, op minimaal, at least, more than, from, above, no less than, not less than, larger than, bigger than, >, ≥, > =, minimum of, a minimum of, een minimum van, minimum van, op zijn minst, no smaller than, not smaller than, greater than, min of, niet kleiner, upwards of, groter als, meer als, hoger als, niet kleiner als, niet minder als',
+    'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, v / a, meer dan, hoger dan, groter dan, boven, boven de, niet minder dan, niet kleiner dan, niet onder, op minimaal, at least, more than, more then, bigger then, larger then, from, above, no less than, not less than, larger than, bigger than, >, ≥, > =, minimum of, a minimum of, een minimum van, minimum van, op zijn minst, no smaller than, not smaller than, greater than, min of, niet kleiner, upwards of, groter als, meer als, hoger als, niet kleiner als, niet minder als',
   ),
   orLess: words(
     'max, maximaal, maximum, of minder, or less, at most, hooguit, tops, max ., of lager, or lower, of goedkoper, or cheaper, or below, or under, of kleiner, or smaller, als maximum, als max, of lager',
@@ -122,7 +122,7 @@ export const groups = {
     'energielabel, energie label, energy label, label, energieklasse, epc, energie - label, energy - label, energylabel, elabel, e - label, energy class, energie klasse, energy rating',
   ),
   orBetter: words(
-    'of beter, of hoger, or better, or higher, en beter, en hoger, +, of betere, or above, and up, and above, and better, and higher, of meer',
+    'of beter, of hoger, or better, or higher, en beter, en hoger, +, of betere, or above, or up, and up, and above, and better, and higher, of meer',
   ),
   storey: words(
     'verdieping, etage, floor, verd, woonlaag, bouwlaag, verd ., verdiep, floors, etages, verdiepingen, hoog',
@@ -133,12 +133,12 @@ export const groups = {
   availableFrom: words(
     'vanaf, vnf, vnaf, va, v / a, per, met ingang van, ingaand, ingaande, ingang, ingangsdatum, beschikbaar, beschikbaar per, beschikbaar vanaf, vrij per, vrij vanaf, from, as of, starting, starting from, starting in, beginning, beginning in, start, start in, available, available from, available as of, move in on, op, on, avail, avail ., avail . from, miv, m i v, vrijkomend per, ingaande per, ingaand per, beschikbaar met ingang van, available per, as from, starting on, startdatum, start datum, start date, from the, per de, beginnend, starts, effective, intrek, intrek per, verhuizen per, beschikbaar op, vrij op, available on, move in from, moving in from, move in date, moving date, movein date, move - in date, verhuisdatum, intrekdatum, beschikbaarheid, beschikbaarheid vanaf, beschikbaarheid per, beschikb, beschikb ., beschikb per, van af',
   ),
-  availableBy: words(
-    'voor, uiterlijk, uiterlijk voor, uiterlijk op, voor het einde van, beschikbaar voor, vrij voor, by, before, no later than, not later than, at the latest, available by, available before, by the, before the, niet later dan, uiterlijk per, uiterlijk in, niet na, ten laatste, latest, at the latest by, not after, voor de, uiterlijk beschikbaar, uiterlijk beschikbaar per, uiterlijk beschikbaar op, uiterlijk vrij',
   // Before a day without its month.
   availableOn: words(
     'per, per de, from the, starting the, starting from the, available the, available from the, available on the, beschikbaar per, beschikbaar per de, beschikbaar vanaf de, by the, before the, uiterlijk de, ingaande de, ingaand per de, met ingang van de, start the',
   ),
+  availableBy: words(
+    'voor, uiterlijk, uiterlijk voor, uiterlijk op, voor het einde van, beschikbaar voor, vrij voor, by, before, no later than, not later than, at the latest, available by, available before, by the, before the, niet later dan, uiterlijk per, uiterlijk in, niet na, ten laatste, latest, at the latest by, not after, voor de, uiterlijk beschikbaar, uiterlijk beschikbaar per, uiterlijk beschikbaar op, uiterlijk vrij',
   ),
   during: words(
     'in, beschikbaar in, vrij in, available in, ergens in, during, in de loop van, move in, moving in, move in in, moving in in, move in during, intrekken in, verhuizen in, beginnend in, loop van',
@@ -194,7 +194,7 @@ export const fillers = new Set(
   vinden vind gevonden hoop hopen hope hoping kijk kijken bekijken huisvesting accommodation accomodation accommodatie housing residence dwelling nederland netherlands holland gevraagd seek needing
   interested interesse geinteresseerd inside those these us ill ive weve id theres whats bevindt gelegen located situated ligt liggen ligging weten know tell toon tonen laat zien geef give get got welk huurwoningaanbod huuraanbod
   geachte heer mevrouw meneer sir madam besteden spend verhuizen verhuis verhuist zoeke n mt zowel
-  everything overal
+  everything overal much r u ur
   type locatie location pay paying wensen requirements kenmerken criteria eisen
   jullie bring weet
   al`
