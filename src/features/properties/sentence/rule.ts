@@ -42,11 +42,16 @@ export const means = (pattern: string, ...parameters: string[]): Rule => {
 /** A phrase that no filter can ask: it is told, so that none of its words is read as something else. */
 export const notSupported = (pattern: string): Rule => rule(pattern, () => null)
 
+/** What can be counted up to this has no parts, other than square metres or months. */
+const mostThings = 20
+
 /** A phrase with a number `n` that becomes the value of a parameter, if it is within these limits. */
 export const counts = (pattern: string, names: string, least: number, most: number): Rule =>
   rule(pattern, ({ n }) => {
-    const value = Math.round(Number.parseFloat(n ?? ''))
-    if (Number.isNaN(value) || value < least || value > most) return null
+    const counted = Number.parseFloat(n ?? '')
+    const value = Math.round(counted)
+    // Half a bedroom is no bedroom.
+    if (Number.isNaN(value) || value < least || value > most || (most <= mostThings && value !== counted)) return null
     return names.split(' ').map((name): Parameter => [name, String(value)])
   })
 

@@ -1,14 +1,20 @@
 import { mergeDurations, mergeNumberWords, parseNumber, readOrdinalWord } from './numbers.ts'
 import type { Token } from './token.ts'
 
+/** Signs that stand for whole phrases are not taken apart. */
+const longestDecomposed = 3
+/** A fraction is told, whatever part it is: `3½ kamer`. */
+const fractionAfter = (simple: string) => (/\d$/.test(simple) ? '.5' : '0.5')
+
 /** The text in lower case without accents, marks and invisible characters, with the place in the original of each character. */
 function simplify(text: string): { simple: string; places: number[] } {
   let simple = ''
   const places: number[] = []
   let at = 0
   for (const character of text) {
-    const plain = character
-      .normalize('NFKD')
+    const decomposed = character.normalize('NFKD')
+    const isFraction = decomposed.includes('\u2044')
+    const plain = (isFraction ? fractionAfter(simple) : decomposed.length > longestDecomposed ? character : decomposed)
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .replace(/[’‘`´]/g, "'")
       .replace(/[“”„«»]/g, '"')
@@ -31,6 +37,8 @@ const tokenPattern = new RegExp(
     String.raw`(?<initials>(?<!\p{L})(?:\p{L}\.){2,})`,
     String.raw`(?<with>(?<![\p{L}/])w\/(?=\s))`,
     String.raw`(?<date>\d{1,2}\.\d{1,2}\.(?:20)?\d\d(?!\d|[.,]\d))`,
+    // Between two amounts: `1500..2000`, `1500 -> 2000`, `1500~2000`.
+    String.raw`(?<range>(?<=\d ?)(?:[-=]>|→|\.{2,3}|~)(?= ?[€\d]))`,
     // `jan '27`
     String.raw`(?<year>'2[4-9](?!\d))`,
     String.raw`(?<square>(?<![/p])m ?2(?![\p{L}\d]))`,
@@ -76,7 +84,8 @@ export function tokenize(sentence: string): Token[] {
     else if (groups.date !== undefined) {
       const [day = '', month = '', year = ''] = whole.split('.')
       for (const part of [day, '-', month, '-', year]) add(part, part === '-' ? 'sign' : 'number')
-    } else if (groups.year !== undefined) add(`20${whole.slice(1)}`, 'number')
+    } else if (groups.range !== undefined) add('-', 'sign')
+    else if (groups.year !== undefined) add(`20${whole.slice(1)}`, 'number')
     else if (groups.square !== undefined) add('m2', 'word')
     else if (groups.ordinal !== undefined) add(`${Number.parseInt(whole, 10)}e`, 'word')
     else if (groups.spaced !== undefined) add(whole.replace(' ', ''), 'number')
