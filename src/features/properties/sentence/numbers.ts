@@ -109,7 +109,7 @@ export function mergeNumberWords(tokens: readonly Token[]): Token[] {
   return merged
 }
 
-const afterDutchTen = new Set(['minste', 'hoogste', 'noorden', 'zuiden', 'oosten', 'westen'])
+const afterDutchTen = new Set(['minste', 'hoogste', 'noorden', 'zuiden', 'oosten', 'westen', 'boer', 'post'])
 
 /** `ten minste` and `ten zuiden` are Dutch. */
 const isDutchTen = (token: Token, next: Token | undefined) =>

@@ -1,4 +1,5 @@
 import { readDate, type TypedDate } from './dates.ts'
+import { typeWords } from './home-words.ts'
 import { knownWords } from './patterns.ts'
 import { otherWords } from './other-words.ts'
 import type { Token } from './token.ts'
@@ -36,7 +37,13 @@ const maxPlaceWords = 6
 /** Words after which a place is meant, even if its name is a common word. */
 const beforePlaces = new Set('in te naar near around rond omgeving regio nabij'.split(' '))
 /** Places whose names are other words only in front of something: `houten vloer`. */
-const onlyPlacesAtEnd = new Set('goes houten best haren edam stein rijen kapelle roden axel'.split(' '))
+const onlyPlacesAtEnd = new Set(
+  'goes houten best haren edam stein rijen kapelle roden axel kampen leek horst grave monster lent mill blokker made enter doorn'.split(
+    ' ',
+  ),
+)
+/** Places whose names are words that a sentence needs, unless they stand behind a home: `appartement huizen`. */
+const onlyPlacesOfHomes = new Set('huizen beek velden echt'.split(' '))
 const centrals = new Set(['cs', 'centraal', 'central'])
 
 /** The words of the longest place that starts at a token, skipping the signs within names: `'s-Hertogenbosch`. */
@@ -61,12 +68,20 @@ function findLongest(tokens: readonly Token[], at: number, find: (name: string) 
 
 /** Whether a word that is also an ordinary one stands where only a place can. */
 function isMeantAsPlace(tokens: readonly Token[], at: number): boolean {
+/** Whether a name ends before this: fillers and unknown words may go on a phrase: `in heel Nederland`. */
+const isEnd = (next: Token | undefined) =>
+  next === undefined || next.kind !== 'word' || (knownWords.has(next.text) && !fillers.has(next.text))
+/** Whether this is one home: `appartementen huizen` are two kinds. */
+const isHome = (token: Token | undefined) =>
+  token !== undefined && (token.text === 'woning' || (token.text in typeWords && !/(?:en|[^i]s)$/.test(token.text)))
+
   const text = tokens[at]?.text ?? ''
   if (!fillers.has(text) && !knownWords.has(text) && !otherWords.has(text)) return true
   if (tokens.length === 1) return true
   const next = tokens[at + 1]
   const isLast = next === undefined || next.kind !== 'word' || fillers.has(next.text)
-  if (fillers.has(text)) return false
+  if (onlyPlacesOfHomes.has(text) && isEnd(next) && isHome(tokens[at - 1])) return true
+  if (fillers.has(text)) return ['in', 'te'].includes(tokens[at - 1]?.text ?? '') && isEnd(next)
   if (beforePlaces.has(tokens[at - 1]?.text ?? '')) return isLast || knownWords.has(next.text)
   return isLast && onlyPlacesAtEnd.has(text)
 }
