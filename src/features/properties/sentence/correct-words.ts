@@ -36,15 +36,43 @@ function correct(word: string): string | undefined {
 
 const isSameStem = (a: string, b: string) => a.slice(0, 2) === b.slice(0, 2)
 
+/** Words within names of places. */
+const inNames = new Set('aan den de op bij ad a d het van'.split(' '))
+
 /** Words after which a place follows, and signs between places. */
 const beforePlaces = new Set('in te naar of or rond omgeving regio near around nabij van'.split(' '))
+
+/** How many words a name has that is corrected as a whole. */
+const nameLengths = [4, 3]
+
+/** The word of a name of several that a mistyped one is: `capele aan den ijssel`. */
+function correctInName(tokens: readonly Token[], at: number, places: PlaceNames): string | undefined {
+  // Signs within names are skipped: `capelle a/d ijssel`.
+  const near = tokens.slice(Math.max(0, at - 4), at + 5).filter(({ kind, text }) => kind === 'word' || text !== '/')
+  const place = near.findIndex((token) => token === tokens[at])
+  const isBeside = [near[place - 1], near[place + 1]].some((one) => one?.kind === 'word' && inNames.has(one.text))
+  if (!isBeside) return undefined
+  for (const length of nameLengths)
+    for (let from = Math.max(0, place - length + 1); from <= place && from + length <= near.length; from++) {
+      const words = near.slice(from, from + length)
+      if (words.some(({ kind }) => kind !== 'word')) continue
+      const name = places.correctName(words.map(({ text }) => text))
+      if (!name) continue
+      const word = from === place ? name[0] : from + length - 1 === place ? name.at(-1) : undefined
+      if (word !== undefined && word.startsWith((tokens[at]?.text ?? '').slice(0, 1))) return word
+    }
+  return undefined
+}
 
 /** Corrects typing errors of words that the rules know and, where a place is meant, of places; only if one is meant. */
 export function correctWords(tokens: readonly Token[], places: PlaceNames): Token[] {
   return tokens.map((token, at) => {
     if (token.kind !== 'word' || token.text.length < 4 || isKnown(token.text) || places.isInName(token.text))
       return token
-    const text = correct(token.text) ?? places.correct(token.text, beforePlaces.has(tokens[at - 1]?.text ?? ''))
+    const text =
+      correctInName(tokens, at, places) ??
+      correct(token.text) ??
+      places.correct(token.text, beforePlaces.has(tokens[at - 1]?.text ?? ''))
     return text === undefined ? token : { ...token, text }
   })
 }

@@ -23,6 +23,8 @@ export interface PlaceNames {
   findStation(name: string): string | undefined
   /** The place that a mistyped name can only mean; `isNear` if the sentence says that a place follows. */
   correct(word: string, isNear: boolean): string | undefined
+  /** The words of the name that several can only mean, if some are mistyped. */
+  correctName(words: readonly string[]): readonly string[] | undefined
 }
 
 /** A word, number or sign, or a place (`@0`, `@s1` for a station, `@p2` for a province) or date (`%d0`) of several. */

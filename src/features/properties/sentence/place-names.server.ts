@@ -12,17 +12,38 @@ const leastLength = { near: 6, anywhere: 6 }
 
 let large: TermList | undefined
 let namesWords: Set<string> | undefined
+let joinedNames: Map<string, string> | undefined
+let longNames: TermList | undefined
+
+/** A name of several words that is written as one: `bergenopzoom`. */
+function findJoined(text: string): string | undefined {
+  joinedNames ??= new Map(
+    getLargeNames().flatMap((name) => (name.includes(' ') ? [[name.replaceAll(' ', ''), name]] : [])),
+  )
+  return joinedNames.get(text)
+}
+
+/** The name of several words that these can only mean; each word is written in it as it is here, except mistyped ones. */
+function correctName(words: readonly string[]): readonly string[] | undefined {
+  longNames ??= new TermList(getLargeNames().filter((name) => name.includes(' ')))
+  const close = longNames.closest(spellNames(words.join(' ')).at(-1) ?? '')
+  return close.length === 1 ? close[0]?.split(' ') : undefined
+}
 
 const isInName = (word: string): boolean => {
   namesWords ??= new Set([...getPlaceIndex().spellings.keys()].flatMap((name) => name.split(' ')))
   return namesWords.has(word)
 }
 
+/** The names of all but small places. */
+const getLargeNames = () =>
+  getPlaceIndex()
+    .places.filter(({ population }) => population >= leastPopulation.near)
+    .map(({ name }) => normalizeName(name))
+
 function correct(word: string, isNear: boolean): string | undefined {
-  const { places, spellings } = getPlaceIndex()
-  large ??= new TermList(
-    places.filter(({ population }) => population >= leastPopulation.near).map(({ name }) => normalizeName(name)),
-  )
+  const { spellings } = getPlaceIndex()
+  large ??= new TermList(getLargeNames())
   const where = isNear ? 'near' : 'anywhere'
   if (word.length < leastLength[where]) return undefined
   const close = large
@@ -44,6 +65,20 @@ const shortNames = new Map([
   ['ams', 'Amsterdam'],
   ['dh', 'Den Haag'],
   ['den hague', 'Den Haag'],
+  ['den hag', 'Den Haag'],
+  ['de haag', 'Den Haag'],
+  ['gorkum', 'Gorinchem'],
+  ['ymuiden', 'IJmuiden'],
+  ['ysselstein', 'IJsselstein'],
+  ['hearrenfean', 'Heerenveen'],
+  ['it hearrenfean', 'Heerenveen'],
+  ['harns', 'Harlingen'],
+  ['frjentsjer', 'Franeker'],
+  ['warkum', 'Workum'],
+  ['wolvegea', 'Wolvega'],
+  ['de gordyk', 'Gorredijk'],
+  ['de jouwer', 'Joure'],
+  ['mestreech', 'Maastricht'],
 ])
 const provinceNames = new Map<string, Province>([
   ...provinces.flatMap((name): [string, Province][] => {
@@ -63,9 +98,16 @@ const provinceNames = new Map<string, Province>([
   ['south holland', 'Zuid-Holland'],
 ])
 
+/** Abbreviated and mistyped articles of a name as they are: `alphen a/d rijn`, `alphen aan de rijn`. */
+const spellNames = (typed: string): string[] => {
+  const text = typed.replace(/^st /, 'sint ')
+  return [text, text.replace(/ (?:ad|a d) /, ' aan de '), text.replace(/ (?:ad|a d|aan de) /, ' aan den ')]
+}
+
 /** The official name of a place; undefined for a district that is called by its place: its name is searched as a word. */
 function findPlace(typed: string): string | undefined {
   const text = typed.replace(/ ad /, ' aan den ').replace(/^st /, 'sint ')
+  const text = spellNames(findJoined(typed) ?? typed).find((one) => spellings.has(one)) ?? typed
   const { spellings } = getPlaceIndex()
   const name = shortNames.get(text) ?? (provinceNames.has(text) ? undefined : spellings.get(text)?.[0]?.name)
   if (name === undefined) return undefined
@@ -98,5 +140,6 @@ export const placeNames: PlaceNames = {
     // The name of a place alone is the place.
     return name === undefined || getPlaceIndex().find(name) === undefined ? name : `station ${name}`
   },
+  correctName,
   correct,
 }
