@@ -42,7 +42,7 @@ export function parseNumber(written: string): string {
   const [, thousands, rest] = /^(\d+(?:[.,]\d+)*) ?k(\d?)/.exec(written) ?? []
   if (thousands !== undefined)
     return String(Math.round(Number(toDecimal(rest ? `${thousands}.${rest}` : thousands)) * 1000))
-  return toDecimal(written.replace(/[.,]-+$/, ''))
+  return toDecimal(written.replace(/[.,](?:-+|=+)$/, ''))
 }
 
 function toDecimal(written: string): string {
