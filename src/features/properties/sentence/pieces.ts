@@ -68,8 +68,6 @@ function findLongest(tokens: readonly Token[], at: number, find: (name: string) 
   return found
 }
 
-/** Whether a word that is also an ordinary one stands where only a place can. */
-function isMeantAsPlace(tokens: readonly Token[], at: number): boolean {
 /** Whether a name ends before this: fillers and unknown words may go on a phrase: `in heel Nederland`. */
 const isEnd = (next: Token | undefined) =>
   next === undefined || next.kind !== 'word' || (knownWords.has(next.text) && !fillers.has(next.text))
@@ -77,6 +75,8 @@ const isEnd = (next: Token | undefined) =>
 const isHome = (token: Token | undefined) =>
   token !== undefined && (token.text === 'woning' || (token.text in typeWords && !/(?:en|[^i]s)$/.test(token.text)))
 
+/** Whether a word that is also an ordinary one stands where only a place can. */
+function isMeantAsPlace(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
   if (!fillers.has(text) && !knownWords.has(text) && !otherWords.has(text)) return true
   if (tokens.length === 1) return true

@@ -106,9 +106,8 @@ const spellNames = (typed: string): string[] => {
 
 /** The official name of a place; undefined for a district that is called by its place: its name is searched as a word. */
 function findPlace(typed: string): string | undefined {
-  const text = typed.replace(/ ad /, ' aan den ').replace(/^st /, 'sint ')
-  const text = spellNames(findJoined(typed) ?? typed).find((one) => spellings.has(one)) ?? typed
   const { spellings } = getPlaceIndex()
+  const text = spellNames(findJoined(typed) ?? typed).find((one) => spellings.has(one)) ?? typed
   const name = shortNames.get(text) ?? (provinceNames.has(text) ? undefined : spellings.get(text)?.[0]?.name)
   if (name === undefined) return undefined
   const place = normalizeName(name)
@@ -140,6 +139,6 @@ export const placeNames: PlaceNames = {
     // The name of a place alone is the place.
     return name === undefined || getPlaceIndex().find(name) === undefined ? name : `station ${name}`
   },
-  correctName,
   correct,
+  correctName,
 }

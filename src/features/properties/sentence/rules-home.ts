@@ -117,6 +117,11 @@ export const homeRules = [
 
   counts('<atLeast>? n:# -? <bedrooms>', 'minBedrooms', 0, 20),
   counts('n:# <orMore> <bedrooms>', 'minBedrooms', 1, 20),
+  // `3br/2ba`
+  rule('n:# -? <bedrooms> / baths:# -? <bathrooms>', ({ n = '', baths = '' }) => [
+    ['minBedrooms', n],
+    ['minBathrooms', baths],
+  ]),
   counts('slaapkamers|bedrooms :? n:# <orMore>', 'minBedrooms', 1, 20),
   counts('slaapkamers|bedrooms : n:#', 'minBedrooms', 1, 20),
   countsRooms('kamers|rooms :? n:# <orMore>', 'minRooms'),

@@ -74,7 +74,7 @@ export const placeRules = [
     rule(`in of|en|or|and <around> ${some}`, readNear),
   ]),
   rule(
-    `${within}? een|a? straal|radius? van|of|:? km:# <km> straal|radius? <of>|around|om|rond_om? place:@any`,
+    `${within}? een|a? straal|radius|omtrek|omkring? van|of|:? km:# <km> straal|radius|omtrek|omkring? van|vanaf|of|from|rond|rondom|around|om|rond_om? place:@any`,
     readNear,
   ),
   rule(
@@ -118,6 +118,7 @@ export const placeRules = [
   ...destinations.flatMap((some) => [
     rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${some}`, readTravel),
     rule(`mode:<mode> ${within}? n:# <minutes> <of> ${some}`, readTravel),
+    rule(`mode:<mode> naar|to ${working} ${some} ,|en|and? ${within}? n:# <minutes>`, readTravel),
     rule(`${within}? een|a|an? n:# <minutes> ${travelling}? <of> ${some} mode:<mode>`, readTravel),
     // `Delft, max 10 minuten fietsen van de campus` is about the campus.
     rule(`${some} ${within} n:# <minutes> mode:<mode> !van|naar|from|to`, readTravel),

@@ -114,7 +114,10 @@ export const rentRules = [
   ),
   rule(`all:<inclusive> , <atMost>? ${money}`, readBudget),
   // So that what follows is no amount of rent: `te huur 1018 Amsterdam`.
-  means('te_huur|for_rent'),
+  means('te_huur|for_rent|4_rent'),
+  // `looking 4 an apartment`
+  means('looking|searching 4 a|an'),
+  means('looking|searching 4 !- !a !an !<bedrooms> !<rooms> !<people>'),
   rule(`over|over_de ${money} ${after}`, readBound('min')),
 
   // No filter compares amounts of other periods, of a person, or vague ones.

@@ -28,6 +28,7 @@ export const renterRules = [
   means('met|with <my> <partner>', 'household=2'),
   notSupported('samen|together? met|with <my>? <partner> en|and|&|, #? <my>? <children>'),
   means('ik|mij|me|mezelf|i|myself en|and|&|+ <my>? <partner>', 'household=2'),
+  notSupported('ik|mij|me|mezelf|i|myself ,|en|and|&|+ <my>? <partner> en|and|&|+|, #? <my>? <children>'),
   means('voor|for? mijn|my <partner> en|and|& mij|ik|i|me|mezelf|myself', 'household=2'),
   notSupported(
     'voor|for mijn|my? elderly|oudere|bejaarde|oude|old? vriend|vriendin|vrienden|friend|friends|boyfriend|girlfriend|zoon|dochter|ouders|moeder|vader|oma|opa|kind|broer|zus|son|daughter|parents|mother|father|brother|sister',

@@ -42,6 +42,7 @@ const units = 'unit:dag|dagen|day|days|week|weken|weeks|maand|maanden|month|mont
 export const timeRules = [
   rule('<now>', (_, facts) => freeBy(facts.today, facts)),
   rule('<availableFrom> :? de|the|on|is|from? date:%any', readFrom),
+  notSupported('direct|directe contact'),
   // `per de 1e`; `vanaf de 2e` may be a floor.
   rule('<availableOn> day:#e', readDayOfMonth),
   rule('van date:%m', readFrom),
