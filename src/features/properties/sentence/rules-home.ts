@@ -116,6 +116,7 @@ export const homeRules = [
   ...['<or>', '/'].map((or) => rule(`n:# ${or} to:# -? <rooms>`, range('minRooms', 'maxRooms', 20))),
 
   counts('<atLeast>? n:# -? <bedrooms>', 'minBedrooms', 0, 20),
+  rule('<atLeast> n:# <rooms>? ,|en|and? <atMost> to:# <rooms>', range('minRooms', 'maxRooms', 20)),
   counts('n:# <orMore> <bedrooms>', 'minBedrooms', 1, 20),
   // `3br/2ba`
   rule('n:# -? <bedrooms> / baths:# -? <bathrooms>', ({ n = '', baths = '' }) => [
@@ -151,6 +152,7 @@ export const homeRules = [
   notSupported(
     'woonkamer|living_room|keuken|kitchen|zolder|kelder|garage|perceel|kavel|grond|plot|land <copula>? <atLeast>? # <squareMetres>',
   ),
+  rule('<atLeast> n:# <squareMetres>? ,|en|and? <atMost> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
   ...['<rooms>', '<bedrooms>'].map((rooms) =>
     notSupported(`<atLeast>? # -? ${rooms} van|of <atLeast>? # <squareMetres>`),
   ),

@@ -23,8 +23,10 @@ const bound = ({ all, all2 }: Captured, end: 'min' | 'max', amount: number): Par
 const readBound = (end: 'min' | 'max') => (captured: Captured) => {
   if (!isOfRent(captured)) return undefined
   const amount = Number(captured.amount)
-  const valid = isMarked(captured) ? isRent(amount) : isBareRent(amount) && !(end === 'min' && isYear(amount))
-  return valid ? [bound(captured, end, amount)] : undefined
+  const mayBeYear = end === 'min' && isYear(amount) && /^v|^from/.test(captured.from ?? '')
+  const valid = isMarked(captured) ? isRent(amount) : isBareRent(amount) && !mayBeYear
+  // What may be a year is no rent at all.
+  return valid ? [bound(captured, end, amount)] : mayBeYear ? null : undefined
 }
 
 function readRange(captured: Captured) {
@@ -83,7 +85,7 @@ export const rentRules = [
     `${before} <atMost>? <rent>? <copula>? ${money} , all2:<inclusive>? ex:<exclusive>? costs2:<ofCosts>`,
     readBound('max'),
   ),
-  rule(`${before} <atLeast> ${money} ${after}`, readBound('min')),
+  rule(`${before} from:<atLeast> ${money} ${after}`, readBound('min')),
   rule(`${before} ${money} <orLess> ${after}`, readBound('max')),
   rule(`${before} ${money} all2:<inclusive>? ex:<exclusive>? <orLess> month2:<monthly>?`, readBound('max')),
   rule(`${before} ${money} <orMore> ${after}`, readBound('min')),
