@@ -101,7 +101,7 @@ export const rentRules = [
   ...['<ofCosts>', '<serviceCosts>'].flatMap((costs) => [
     rule(`${costs} all:<inclusive> ,? <atMost>? ${money}`, readBound('max')),
     rule(`<atMost>? ${money} ,|en|and? ${costs} all:<inclusive>`, readBound('max')),
-    notSupported(`${costs} <inclusive>`),
+    notSupported(`<none>? ${costs} <inclusive>`),
     rule(`<atMost>? ${money} +|plus ${costs}`, readBound('max')),
     // The asked rent is what every other amount is about.
     means(`${costs} excl|exclusief|exclusive|excluded|apart`),

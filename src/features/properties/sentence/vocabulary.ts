@@ -194,7 +194,7 @@ export const fillers = new Set(
   vinden vind gevonden hoop hopen hope hoping kijk kijken bekijken huisvesting accommodation accomodation accommodatie housing residence dwelling nederland netherlands holland gevraagd seek needing
   interested interesse geinteresseerd inside those these us ill ive weve id theres whats bevindt gelegen located situated ligt liggen ligging weten know tell toon tonen laat zien geef give get got welk huurwoningaanbod huuraanbod
   geachte heer mevrouw meneer sir madam besteden spend verhuizen verhuis verhuist zoeke n mt zowel
-  everything overal much r u ur ready
+  everything overal much r u ur ready ja yes allemaal wanting do verplicht vereist noodzakelijk
   type locatie location pay paying wensen requirements kenmerken criteria eisen
   jullie bring weet
   al`
@@ -221,7 +221,7 @@ export const negators = new Set([
 
 /** Phrases that do what a word of `negators` does. */
 export const negations = words(
-  'in plaats van, ipv, instead of, rather than, met uitzondering van, muv, uitgezonderd, anders dan, other than, apart from, except for, except in, behalve in, do not want, do not need, do not like, wil geen, wil niet, hoef geen, hoeft geen, wil absoluut geen, absoluut geen, absoluut niet, avoid, vermijd, niets in, nothing in, nothing on, hoeft niet, hoeven niet, hoeft geen, hoeven geen, does not need to be, doesnt need to be, doesnt have to be, does not have to be, need not be, zit niet te wachten op, everything but, anything but, all but, alles maar geen, alles behalve, unless, tenzij, mits, behalve als, except if, only if, alleen als, provided that',
+  'in plaats van, ipv, instead of, rather than, met uitzondering van, muv, uitgezonderd, anders dan, other than, apart from, except for, except in, behalve in, do not want, do not need, do not like, wil geen, wil niet, hoef geen, hoeft geen, wil absoluut geen, absoluut geen, absoluut niet, avoid, vermijd, niets in, nothing in, nothing on, hoeft niet, hoeven niet, hoeft geen, hoeven geen, does not need to be, doesnt need to be, doesnt have to be, does not have to be, need not be, zit niet te wachten op, everything but, anything but, anywhere but, everywhere but, all but, alles maar geen, alles behalve, unless, tenzij, mits, behalve als, except if, only if, alleen als, provided that',
 )
 
 /** Wishes that are no conditions; what follows is told, since a filter would leave out homes that are welcome. */
