@@ -19,7 +19,7 @@ export interface TypedDate {
 
 const monthNames = [
   'januari january jan',
-  'februari february feb',
+  'februari february feb febr',
   'maart march mrt mar',
   'april apr',
   'mei may',

@@ -1,4 +1,11 @@
-import { counts, rule, means, notSupported } from './rule.ts'
+import type { Captured } from './patterns.ts'
+import { counts, rule, means, notSupported, type Parameter } from './rule.ts'
+
+/** A stay of years in months. */
+const readYears =
+  (name: string) =>
+  ({ n }: Captured): readonly Parameter[] | null =>
+    Number(n) <= 10 ? [[name, String(Math.round(Number(n) * 12))]] : null
 
 export const renterRules = [
   means('pet:<pet>', 'pets=yes'),
@@ -146,17 +153,11 @@ export const renterRules = [
   means('campuscontract|studentencontract|student_contract|campus_contract', 'ground=student'),
   counts('<atLeast> n:# <months> huren|huur|contract|rent|rental|lease?', 'minMonths', 1, 120),
   counts('<atMost> n:# <months> huren|huur|contract|rent|rental|lease?', 'maxMonths', 1, 120),
-  rule('<atLeast> n:# <years> huren|huur|contract|rent|rental|lease?', ({ n }) =>
-    Number(n) <= 10 ? [['minMonths', String(Math.round(Number(n) * 12))]] : null,
-  ),
-  rule('<atMost> n:# <years> huren|huur|contract|rent|rental|lease?', ({ n }) =>
-    Number(n) <= 10 ? [['maxMonths', String(Math.round(Number(n) * 12))]] : null,
-  ),
+  rule('<atLeast> n:# <years> huren|huur|contract|rent|rental|lease?', readYears('minMonths')),
+  rule('<atMost> n:# <years> huren|huur|contract|rent|rental|lease?', readYears('maxMonths')),
   // How long somebody wants to stay, which is what the filter asks.
   counts('voor|for n:# <months>', 'minMonths', 1, 120),
-  rule('voor|for n:# <years>', ({ n }) =>
-    Number(n) <= 10 ? [['minMonths', String(Math.round(Number(n) * 12))]] : null,
-  ),
+  rule('voor|for n:# <years>', readYears('minMonths')),
   means('voor|for een|a jaar|year', 'minMonths=12'),
   means('voor|for een_half|half_een|half_a|half jaar|year', 'minMonths=6'),
   notSupported('<stay>? <copula>? voor|for? <between>? # <months>? <to> # <months>'),
@@ -166,10 +167,9 @@ export const renterRules = [
   counts('minimale|minimum|min <stay> <copula>? n:# <months>', 'minMonths', 1, 120),
   counts('minimale|minimum|min <stay> <copula>? <atMost> n:# <months>', 'maxMonths', 1, 120),
   notSupported('# <months> huren|contract|rent|rental|lease?'),
-  counts('<contract> voor|for|van|of <atLeast> n:# <months>', 'minMonths', 1, 120),
-  rule('<contract> voor|for|van|of <atLeast> n:# <years>', ({ n }) =>
-    Number(n) <= 10 ? [['minMonths', String(Math.round(Number(n) * 12))]] : null,
-  ),
+  counts('<contract> voor|for|van|of? <atLeast> n:# <months>', 'minMonths', 1, 120),
+  rule('<contract> n:# <years> <orMore>', readYears('minMonths')),
+  rule('<contract> voor|for|van|of? <atLeast> n:# <years>', readYears('minMonths')),
   notSupported('# <weeks>'),
   notSupported('contract|huurcontract|lease van|for|of|voor? # <years>'),
   notSupported('# <years> huren|huur|contract|rent|rental|lease'),

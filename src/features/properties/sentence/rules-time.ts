@@ -50,6 +50,10 @@ export const timeRules = [
   rule('<during> date:%m', readDuring),
   rule('<during> date:%d', readDuring),
   rule('date:%d', readDuring),
+  rule('date:%m start|starting|beginnend', readDuring),
+  // `2nd half of January`
+  notSupported('#e %d'),
+  notSupported('#e|laatste|last helft|half|week|weekend van|of|in? %any'),
   rule('beschikbaar|available|vrij date:%m', readDuring),
   rule('volgende|komende|next date:%m', readDuring),
   notSupported('begin|start|eind|einde|loop van|of? het|the|dit|this|volgend|next jaar|year'),
