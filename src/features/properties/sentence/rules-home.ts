@@ -96,6 +96,9 @@ export const homeRules = [
   rule('furnishing:<furnishing>', ({ furnishing }) => [['furnished', furnishingWords[furnishing ?? ''] ?? '']]),
   means('internet|wifi|wi_-_fi <inclusive>', 'amenities=wifi'),
   notSupported('<none> gedeeld|gedeelde|shared <amenity>'),
+  rule('amenity:<amenity> included|inbegrepen|is_included|is_inbegrepen', ({ amenity }) => [
+    ['amenities', amenityOf(amenity)],
+  ]),
   rule('amenity:<amenity>', ({ amenity }) => [['amenities', amenityOf(amenity)]]),
 
   rule('n:# -? <rooms> -?', readRooms),
@@ -113,10 +116,10 @@ export const homeRules = [
   countsRooms('n:# <rooms> <orLess>', 'maxRooms'),
   countsRooms('precies|exact|exactly n:# <rooms>', 'minRooms maxRooms'),
   rule('<between>? n:# <rooms>? <to> to:# -? <rooms>', range('minRooms', 'maxRooms', 20)),
+  rule('<atLeast> n:# <rooms>? ,|en|and? <atMost> to:# <rooms>', range('minRooms', 'maxRooms', 20)),
   ...['<or>', '/'].map((or) => rule(`n:# ${or} to:# -? <rooms>`, range('minRooms', 'maxRooms', 20))),
 
   counts('<atLeast>? n:# -? <bedrooms>', 'minBedrooms', 0, 20),
-  rule('<atLeast> n:# <rooms>? ,|en|and? <atMost> to:# <rooms>', range('minRooms', 'maxRooms', 20)),
   counts('n:# <orMore> <bedrooms>', 'minBedrooms', 1, 20),
   // `3br/2ba`
   rule('n:# -? <bedrooms> / baths:# -? <bathrooms>', ({ n = '', baths = '' }) => [
@@ -125,6 +128,7 @@ export const homeRules = [
   ]),
   counts('slaapkamers|bedrooms :? n:# <orMore>', 'minBedrooms', 1, 20),
   counts('slaapkamers|bedrooms : n:#', 'minBedrooms', 1, 20),
+  counts('aantal_slaapkamers|number_of_bedrooms :? n:#', 'minBedrooms', 1, 20),
   countsRooms('kamers|rooms :? n:# <orMore>', 'minRooms'),
   counts('n:# <bedrooms> <orMore>', 'minBedrooms', 1, 20),
   notSupported('<atMost> # -? <bedrooms>'),
@@ -148,11 +152,11 @@ export const homeRules = [
   counts('kleiner_dan|smaller_than n:# <squareMetres>', 'maxArea', 1, 2_000),
   counts('n:# <squareMetres> <orLess>', 'maxArea', 1, 2_000),
   rule('<between>? n:# <squareMetres>? <to> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
+  rule('<atLeast> n:# <squareMetres>? ,|en|and? <atMost> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
   // The size of a part is not that of the home.
   notSupported(
     'woonkamer|living_room|keuken|kitchen|zolder|kelder|garage|perceel|kavel|grond|plot|land <copula>? <atLeast>? # <squareMetres>',
   ),
-  rule('<atLeast> n:# <squareMetres>? ,|en|and? <atMost> to:# <squareMetres>', range('minArea', 'maxArea', 2_000)),
   ...['<rooms>', '<bedrooms>'].map((rooms) =>
     notSupported(`<atLeast>? # -? ${rooms} van|of <atLeast>? # <squareMetres>`),
   ),

@@ -186,6 +186,9 @@ export const renterRules = [
 
   counts('<atMost> n:# andere|other? <housemates>', 'maxHousemates', 0, 20),
   means('<none> <housemates>', 'maxHousemates=0'),
+  ...['<people>', '<housemates>'].map((others) =>
+    counts(`met|with? <atMost> n:# andere|anderen|other|others ${others}?`, 'maxHousemates', 1, 20),
+  ),
   means('dont_want|do_not_want|wil_geen|willen_geen any|a? <housemates>', 'maxHousemates=0'),
   ...['<people>', '<housemates>'].flatMap((others) =>
     ['<atMost>', 'meer_dan|more_than'].map((most) =>
