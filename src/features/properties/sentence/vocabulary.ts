@@ -1,15 +1,31 @@
 import { amenityWords, furnishingWords, typeWords } from './home-words.ts'
 
 const words = (text: string) => text.split(/\s*,\s*/)
+/** Each of some words before each of others. */
+const pairs = (first: string, second: string) =>
+  words(first).flatMap((one) => words(second).map((other) => `${one} ${other}`))
+const nothing = 'niets, niks, nothing, niet, not, nooit, never'
 
 /** Words and phrases that mean the same within a pattern, Dutch and English together, in lower case without accents. */
 export const groups = {
-  atMost: words(
-    'max, maximaal, maximale, maximum, tot, tot max, tot maximaal, tot en met, t / m, hooguit, hoogstens, ten hoogste, onder, onder de, beneden, beneden de, minder dan, lager dan, goedkoper dan, voor onder de, voor onder, voor max, voor maximaal, voor hooguit, voor hoogstens, niet meer dan, niet duurder dan, niet hoger dan, mag niet hoger zijn dan, mag hooguit, mag maximaal, niet boven, niet boven de, up to, under, below, less than, at most, no more than, not more than, not over, cheaper than, lower than, max ., <, ≤, < =, maximum of, a maximum of, max of, een maximum van, maximum van, maximaal van, tot een maximum van, not above, not exceeding, not higher than, no higher than, no greater than, not more expensive than, upto, below the, under the, niet over de, niet hoger, niet duurder, maxi, tot aan, lager, hooguit tot, niet duurder als, niet meer als, minder als, lager als, goedkoper als, niet hoger als, niet meer kosten dan, mag niet meer kosten dan, mag niet duurder zijn dan, niet duurder zijn dan, mag max, kost max, kosten max, mag kosten max, cost max, should not cost more than, must not exceed, not cost more than, not be more than, should not be more than, should be under, should be below, mag niet meer zijn dan, moet onder de, for less than, voor minder dan, for under, for max, for at most, nooit meer dan, never more than, less then, not more, not exceed, not to exceed, to not exceed, niet meer, cheaper then, lower then, not more then, no more then, tm, t . m ., absoluut niet meer dan, echt niet meer dan, zeker niet meer dan',
-  ),
-  atLeast: words(
-    'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, v / a, meer dan, hoger dan, groter dan, boven, boven de, niet minder dan, niet kleiner dan, niet onder, op minimaal, at least, more than, more then, bigger then, larger then, from, above, no less than, not less than, larger than, bigger than, >, ≥, > =, minimum of, a minimum of, een minimum van, minimum van, op zijn minst, no smaller than, not smaller than, greater than, min of, niet kleiner, upwards of, duurder dan, higher than, more expensive than, not below, not under, groter als, meer als, hoger als, niet kleiner als, niet minder als',
-  ),
+  atMost: [
+    ...pairs(
+      nothing,
+      'boven, boven de, hoger dan, meer dan, duurder dan, above, over, more than, higher than, more expensive than',
+    ),
+    ...words(
+      'max, maximaal, maximale, maximum, tot, tot max, tot maximaal, tot en met, t / m, hooguit, hoogstens, ten hoogste, onder, onder de, beneden, beneden de, minder dan, lager dan, goedkoper dan, voor onder de, voor onder, voor max, voor maximaal, voor hooguit, voor hoogstens, mag niet hoger zijn dan, mag hooguit, mag maximaal, up to, under, below, less than, at most, no more than, cheaper than, lower than, max ., <, ≤, < =, maximum of, a maximum of, max of, een maximum van, maximum van, maximaal van, tot een maximum van, not exceeding, no higher than, no greater than, upto, below the, under the, niet over de, niet hoger, niet duurder, maxi, tot aan, lager, hooguit tot, niet duurder als, niet meer als, minder als, lager als, goedkoper als, niet hoger als, niet meer kosten dan, mag niet meer kosten dan, mag niet duurder zijn dan, niet duurder zijn dan, mag max, kost max, kosten max, mag kosten max, cost max, should not cost more than, must not exceed, not cost more than, not be more than, should not be more than, should be under, should be below, mag niet meer zijn dan, moet onder de, for less than, voor minder dan, for under, for max, for at most, less then, not more, not exceed, not to exceed, to not exceed, niet meer, cheaper then, lower then, not more then, no more then, tm, t . m ., absoluut niet meer dan, echt niet meer dan, zeker niet meer dan',
+    ),
+  ],
+  atLeast: [
+    ...pairs(
+      nothing,
+      'onder, onder de, lager dan, minder dan, kleiner dan, goedkoper dan, below, under, less than, lower than, smaller than, cheaper than',
+    ),
+    ...words(
+      'min, min ., minimaal, minimale, minimum, minstens, ten minste, tenminste, vanaf, vnf, va, v / a, meer dan, hoger dan, groter dan, boven, boven de, op minimaal, at least, more than, more then, bigger then, larger then, from, above, no less than, larger than, bigger than, >, ≥, > =, minimum of, a minimum of, een minimum van, minimum van, op zijn minst, no smaller than, greater than, min of, niet kleiner, upwards of, duurder dan, higher than, more expensive than, groter als, meer als, hoger als, niet kleiner als, niet minder als',
+    ),
+  ],
   orLess: words(
     'max, maximaal, maximum, of minder, or less, at most, hooguit, tops, max ., of lager, or lower, of goedkoper, or cheaper, or below, or under, of kleiner, or smaller, als maximum, als max, of lager',
   ),
