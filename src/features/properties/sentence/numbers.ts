@@ -128,7 +128,7 @@ const durations: readonly (readonly [pattern: RegExp, minutes: number])[] = [
   [/^(?:(?:drie|3) ?kwartier|driekwart uur) /, 45],
   [/^(?:een |an )(?:uur|uurtje|hour) /, 60],
   [/^anderhalf uur /, 90],
-  [/^(\d(?:\.\d+)?) (?:uur|hours?) /, 60],
+  [/^(\d(?:\.\d+)?) (?:uur|u|hours?|hrs?|h) /, 60],
 ]
 const longestDuration = 4
 

@@ -119,7 +119,10 @@ export const placeRules = [
     rule(`${within}? een|a|an? n:# <minutes> mode:<mode>? ${travelling}? <of> ${some}`, readTravel),
     rule(`mode:<mode> ${within}? n:# <minutes> <of> ${some}`, readTravel),
     rule(`mode:<mode> naar|to ${working} ${some} ,|en|and? ${within}? n:# <minutes>`, readTravel),
-    rule(`${within}? een|a|an? n:# <minutes> ${travelling}? <of> ${some} mode:<mode>`, readTravel),
+    rule(
+      `${within}? een|a|an? n:# <minutes> ${travelling}? <of> ${some} mode:<mode> max|maximaal|maximum|tops?`,
+      readTravel,
+    ),
     // `Delft, max 10 minuten fietsen van de campus` is about the campus.
     rule(`${some} ${within} n:# <minutes> mode:<mode> !van|naar|from|to`, readTravel),
     rule(`${working} ${some} ,|en|and? mode:<mode> ${within}? n:# <minutes>`, readTravel),

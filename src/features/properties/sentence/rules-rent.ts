@@ -97,6 +97,10 @@ export const rentRules = [
   rule(`${before} ${money} ${after}`, readBudget),
   // Rent with something that is no cost of living there: `1600 inclusief parkeren`.
   rule(`${before} <atMost>? ${money} word:<inclusive> amenity:<amenity>`, readWithAmenity),
+  rule(`${before} <atMost>? ${money} <inclusive> meubels|meubilair|furniture|inboedel`, (captured) => {
+    const rent = readBound('max')(captured)
+    return rent && [...rent, ['furnished', 'yes'] as const]
+  }),
   rule(`${before} <atMost>? ${money} all2:<inclusive> amenity:<amenity> en|and|& <ofCosts>`, readWithAmenity),
   ...['<ofCosts>', '<serviceCosts>'].flatMap((costs) => [
     rule(`${costs} all:<inclusive> ,? <atMost>? ${money}`, readBound('max')),
@@ -106,6 +110,10 @@ export const rentRules = [
     // The asked rent is what every other amount is about.
     means(`${costs} excl|exclusief|exclusive|excluded|apart`),
   ]),
+  rule(`${before} <atMost>? ${money} +|plus €? service:# <euro>? <serviceCosts>`, (captured) => {
+    const rent = readBound('max')(captured)
+    return rent && [...rent, ['maxServiceCosts', captured.service ?? ''] as const]
+  }),
   rule(`zonder|without <ofCosts> ,? <atMost>? ${money}`, readBound('max')),
   rule(`<atMost>? ${money} ,? zonder|without <ofCosts>`, readBound('max')),
   ...['<ofCosts>', '<serviceCosts>'].map((costs) =>
@@ -130,6 +138,7 @@ export const rentRules = [
   notSupported('ieder|elk|each|per_persoon|per_person|pp <copula>? <atMost>? €? # <euro>? <monthly>?'),
   notSupported('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
   notSupported(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),
+  notSupported('<rent>? €? # <euro>? <monthly>? ish|or_so|of_zo|of_zoiets|zoiets|or_thereabouts'),
   notSupported('<atMost>? # <months> <deposit>'),
   notSupported('<deposit> <copula>? <atMost>? # <months>'),
   notSupported('# <gross>'),

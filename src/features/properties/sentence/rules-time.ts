@@ -77,6 +77,7 @@ export const timeRules = [
   notSupported('na|after|niet_voor|not_before|tot|tot_en_met|to|until|till|t_/_m|sinds_voor %any'),
   notSupported('<none> %any'),
   rule(`uiterlijk|ten_laatste? over|in|binnen|within n:# ${units}`, readLater),
+  rule(`binnen|within nu|now en|and n:# ${units}`, readLater),
   rule('over|in|binnen|within een|a? half jaar|year', (_, facts) => freeBy(shift(facts.today, 6, 'maand'), facts)),
   rule(`uiterlijk|ten_laatste? over|in|binnen|within een|a ${units}`, readLater),
 
