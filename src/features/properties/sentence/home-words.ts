@@ -10,12 +10,12 @@ const meanings = (words: Record<string, string>): Meanings =>
 /** Words for types of homes, each with the type. */
 export const typeWords = meanings({
   apartment:
-    'appartement, appartementen, appartementje, appartementjes, huurappartement, huurappartementen, app, apps, app ., appt, appts, appt ., apt, apts, apt ., apartment, apartments, flat, flats, flatje, flatjes, condo, condos, etagewoning',
+    'appartement, appartementen, appartementje, appartementjes, huurappartement, huurappartementen, app, apps, app ., appt, appts, appt ., apt, apts, apt ., apartment, apartments, flat, flats, flatje, flatjes, condo, condos, etagewoning, etage woning',
   house:
     'huis, huizen, huisje, huisjes, house, houses, woonhuis, woonhuizen, eengezinswoning, eengezinswoningen, eengezinshuis, gezinswoning, gezinswoningen, gezinshuis, family house, family houses',
   studio:
     'studio, studios, studiootje, studiootjes, studio apartment, studio apartments, studio flat, studio appartement',
-  room: 'kamer, kamers, kamertje, kamertjes, kmr, room, rooms',
+  room: 'kamer, kamers, kamertje, kamertjes, kmr, room, rooms, rm',
   villa: 'villa, villas',
   penthouse: 'penthouse, penthouses',
   loft: 'loft, lofts',

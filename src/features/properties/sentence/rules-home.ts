@@ -85,6 +85,8 @@ export const homeRules = [
   rule('<none> type:<type>', readExcluded),
   rule('not|niet een|a type:<type>', readExcluded),
   notSupported('<none> <adjective> <type>'),
+  // `geen huis zonder tuin` leaves other houses.
+  notSupported('<none> <type> zonder|without|met|with een|a? *'),
   notSupported('not|niet een|a <adjective> <type>'),
   rule('<none> type:<type> <or> type2:<type>', readExcluded),
   rule('<none> type:<type> , type2:<type> of|or|en|and type3:<type>', readExcluded),

@@ -32,7 +32,7 @@ export const renterRules = [
   means('jong|jonge|young|werkend|working? <couple>', 'household=2'),
   means('samen|together met|with <my>? <partner>', 'household=2'),
   means('met|with <my>? vriend|vriendin|partner|boyfriend|girlfriend', 'household=2'),
-  means('met|with <my> <partner>', 'household=2'),
+  means('met|with|w <my> <partner>', 'household=2'),
   notSupported('samen|together? met|with <my>? <partner> en|and|&|, #? <my>? <children>'),
   means('ik|mij|me|mezelf|i|myself en|and|&|+ <my>? <partner>', 'household=2'),
   notSupported('ik|mij|me|mezelf|i|myself ,|en|and|&|+ <my>? <partner> en|and|&|+|, #? <my>? <children>'),
@@ -114,6 +114,9 @@ export const renterRules = [
   means('digid|brp|bsn|gba? <register> verplicht|required|nodig|needed?', 'registration=yes'),
   means('met|with <register>', 'registration=yes'),
   notSupported('<none> <register>'),
+  // At a corporation, not at an address.
+  notSupported('<register> als|as woningzoekende'),
+  notSupported('<register>? ingeschreven bij|als woningzoekende|woningnet|woonnet'),
   notSupported('<register> niet|not mogelijk|nodig|possible|needed|required'),
 
   means('contract? voor? onbepaalde_tijd|onbep_tijd|onbep_._tijd|onbepaald <contract>?', 'contract=indefinite'),
@@ -200,8 +203,10 @@ export const renterRules = [
       ),
     ),
   ),
-  notSupported(
-    '<none> gedeelde|shared voorzieningen|facilities|keuken|badkamer|douche|wc|toilet|kitchen|bathroom|shower',
+  ...['<none>', 'niet|not'].map((none) =>
+    notSupported(
+      `${none} een|a? gedeeld|gedeelde|shared voorzieningen|facilities|keuken|badkamer|douche|wc|toilet|kitchen|bathroom|shower`,
+    ),
   ),
   means('niet|not|geen|no willen|wil? delen|gedeeld|gedeelde|shared|sharing', 'maxHousemates=0'),
   means('niet|not|geen|no een|a|in? een|a? gedeeld|gedeelde|shared <type>', 'maxHousemates=0'),
