@@ -206,6 +206,10 @@ export function readDate(tokens: readonly Token[], at: number, today: string): T
   const dayMonth = day > 0 ? monthAt(at + afterDay) : undefined
   if (dayMonth !== undefined) {
     const { year, taken } = yearAt(at + afterDay + 1)
+    const short = tokens[at + afterDay + 1]
+    // `1 maart 27`
+    if (short && /^2[6-9]$/.test(short.text) && !isCounted(tokens, at + afterDay + 1))
+      return onDay(day, dayMonth, 2000 + Number(short.text), today, afterDay + 2)
     return onDay(day, dayMonth, year, today, afterDay + 1 + taken)
   }
   const month = monthAt(at)

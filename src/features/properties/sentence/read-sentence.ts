@@ -51,7 +51,7 @@ const acceptancePattern = phrasePattern(acceptances)
 /** What somebody puts up with more often than asks for. */
 const accepted = new Set(['contract', 'ground', 'minStorey', 'maxStorey', 'furnished'])
 const retractionPattern = new RegExp(
-  `(?:${phrasePattern(retractions).source}|(?:niet|nee|no|nope|: nee|: no|preferably|ideally|liefst|het liefst|bij voorkeur|hopefully) (?=$|[,.;)] ))`,
+  `(?:${phrasePattern(retractions).source}|(?:niet|nee|no|nope|[:?] nee|[:?] no|preferably|ideally|liefst|het liefst|bij voorkeur|hopefully) (?=$|[,.;)] ))`,
   'y',
 )
 

@@ -122,6 +122,8 @@ export const homeRules = [
   ...['<or>', '/'].map((or) => rule(`n:# ${or} to:# -? <rooms>`, range('minRooms', 'maxRooms', 20))),
 
   counts('<atLeast>? n:# -? <bedrooms>', 'minBedrooms', 0, 20),
+  // More are service costs.
+  rule('n:# sk', ({ n }) => (Number(n) <= 6 ? [['minBedrooms', n ?? '']] : undefined)),
   counts('n:# <orMore> <bedrooms>', 'minBedrooms', 1, 20),
   // `3br/2ba`
   rule('n:# -? <bedrooms> / baths:# -? <bathrooms>', ({ n = '', baths = '' }) => [

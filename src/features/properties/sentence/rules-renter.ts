@@ -208,6 +208,7 @@ export const renterRules = [
       `${none} een|a? gedeeld|gedeelde|shared voorzieningen|facilities|keuken|badkamer|douche|wc|toilet|kitchen|bathroom|shower`,
     ),
   ),
+  notSupported('delen|delend|sharing|share|shared met|with # andere|other? <people>'),
   means('niet|not|geen|no willen|wil? delen|gedeeld|gedeelde|shared|sharing', 'maxHousemates=0'),
   means('niet|not|geen|no een|a|in? een|a? gedeeld|gedeelde|shared <type>', 'maxHousemates=0'),
   means('wil|willen niet delen', 'maxHousemates=0'),
