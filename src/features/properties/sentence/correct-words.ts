@@ -4,16 +4,19 @@ import { otherWords } from './other-words.ts'
 import { knownWords } from './patterns.ts'
 import type { PlaceNames } from './pieces.ts'
 import type { Token } from './token.ts'
-import { fillers, negators } from './vocabulary.ts'
+import { fillers, negators, preferences } from './vocabulary.ts'
 
 /** Words of which a typing error would still be recognised as theirs. */
 const leastLength = 5
 let candidates: TermList | undefined
+/** Words that turn a wish are as long at least, since shorter ones are close to many others. */
+const leastTurning = 6
+const turning = [...negators, ...preferences].filter((word) => word.length >= leastTurning && !word.includes(' '))
 
 // The rules fill `knownWords` as they are loaded.
 const getCandidates = () =>
   (candidates ??= new TermList(
-    [...new Set([...knownWords.keys(), ...months.keys(), ...otherWords, ...fillers])].filter(
+    [...new Set([...knownWords.keys(), ...months.keys(), ...otherWords, ...fillers, ...turning])].filter(
       (word) => word.length >= leastLength,
     ),
   ))

@@ -42,7 +42,7 @@ export const otherWords: ReadonlySet<string> = new Set(
   gym sauna jacuzzi vrouwen mannen meisje jongen ladies girls boys girl boy females female male samenwonen oudere jongeren jongere gordel wonderland
   hanen varen havens vaart vaarten heide heiden meren bossen duin duinen strandje stranden verhuren verhuurt kopen koper sleutel sleutels huurcode
   huurbaas opzegging opzegtermijn proeftijd parttime fulltime freelance freelancer ondernemer stairs stair steps silent peaceful noise noisy busy
-  light schommel schuren schuurtje werkplaats atelier ateliers studeerkamer studeerkamers hobbyruimte hobbykamer bijkeuken kelderkamer`
+  light schommel schuren schuurtje werkplaats atelier ateliers studeerkamer studeerkamers hobbyruimte hobbykamer bijkeuken kelderkamer ideal lieve necessary voordeur optimally brede bread leden hoort`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )

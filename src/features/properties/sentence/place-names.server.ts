@@ -6,9 +6,14 @@ import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { provinces, provincesOfCities, type Province } from '#features/properties/geo/provinces.ts'
 import type { PlaceNames } from './pieces.ts'
 
-/** Names of places with fewer people are too close to ordinary words to be taken for mistyped. */
-const leastPopulation = { near: 10_000, anywhere: 100_000 }
-const leastLength = { near: 6, anywhere: 6 }
+/**
+ * Names of places with fewer people are too close to ordinary words to be taken for mistyped; more so where nothing says
+ * that a place follows, and the shorter the word is.
+ */
+const leastPopulation = (length: number, isNear: boolean) =>
+  isNear ? (length < 6 ? 50_000 : 10_000) : length < 7 ? 100_000 : 50_000
+const leastLength = { near: 5, anywhere: 6 }
+const largeCity = 100_000
 
 let large: TermList | undefined
 let namesWords: Set<string> | undefined
@@ -38,7 +43,7 @@ const isInName = (word: string): boolean => {
 /** The names of all but small places. */
 const getLargeNames = () =>
   getPlaceIndex()
-    .places.filter(({ population }) => population >= leastPopulation.near)
+    .places.filter(({ population }) => population >= 10_000)
     .map(({ name }) => normalizeName(name))
 
 function correct(word: string, isNear: boolean): string | undefined {
@@ -51,7 +56,7 @@ function correct(word: string, isNear: boolean): string | undefined {
     .filter((name) => name.startsWith(word.slice(0, 1)) && Math.abs(name.length - word.length) <= 1)
   const [name] = close
   const population = name === undefined ? 0 : (spellings.get(name)?.[0]?.population ?? 0)
-  return close.length === 1 && population >= leastPopulation[where] ? name : undefined
+  return close.length === 1 && population >= leastPopulation(word.length, isNear) ? name : undefined
 }
 
 /** Names of sentences alone, as nobody else calls places so. */
@@ -125,7 +130,7 @@ const mostOfVillage = 5_000
 function isNeighbourhood(name: string, of: string): boolean {
   const [village, city] = [name, of].map((one) => getPlaceIndex().find(one))
   if (!village || !city || village.province === city.province) return false
-  return village.population < mostOfVillage && city.population >= leastPopulation.anywhere
+  return village.population < mostOfVillage && city.population >= largeCity
 }
 
 /** The places of the place index. */
