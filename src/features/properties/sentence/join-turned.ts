@@ -22,6 +22,10 @@ const isAlike = ({ about }: Unit, unit: Unit) =>
 const isNameAfter = (before: Unit, { from }: Unit) =>
   before.about?.some(([name]) => name === 'city') && before.to === from
 
+/** `niet in Rotterdam Den Haag en Utrecht` */
+const isPlaceAfter = (before: Unit, unit: Unit) =>
+  isNameAfter(before, unit) && unit.parameters.every(([name]) => name === 'city')
+
 /**
  * What `and` adds to something denied or only preferred is so too: `liefst met lift en balkon`; so are the words that
  * `or` adds, and what a series names: `niet in Delft, Leiden en Gouda`.
@@ -41,6 +45,7 @@ export function joinTurned(units: readonly Unit[], pieces: readonly Piece[]): Un
       ((isAlike(before, unit) &&
         (hasAny(at, additions) ||
           ['dan', 'than'].includes(between(at).join()) ||
+          isPlaceAfter(before, unit) ||
           (between(at).join() === ',' && endsInConjunction(at + 1)))) ||
         (unit.reason === 'unknown' && (hasAny(at, alternatives) || isNameAfter(before, unit))))
     if (isTurned) joined.push({ ...unit, parameters: [], reason: before.reason, about: unit.parameters })

@@ -51,7 +51,7 @@ const acceptancePattern = phrasePattern(acceptances)
 /** What somebody puts up with more often than asks for. */
 const accepted = new Set(['contract', 'ground', 'minStorey', 'maxStorey', 'furnished'])
 const retractionPattern = new RegExp(
-  `(?:${phrasePattern(retractions).source}|(?:niet|nee|no|nope|[:?] nee|[:?] no|preferably|ideally|liefst|het liefst|bij voorkeur|hopefully) (?=$|[,.;)] ))`,
+  `(?:${phrasePattern(retractions).source}|(?:niet|no|nope|preferably|ideally|liefst|het liefst|bij voorkeur|hopefully) (?=$|(?:[,.;)]|please|pls|aub|svp|thanks|thx) ))`,
   'y',
 )
 
@@ -130,20 +130,29 @@ const isBound = ({ text }: Piece) => bounds.has(text) || groups.atMost.some((phr
 const leasts = new Set(['min', 'minimaal', 'minimum', 'minstens', 'least'])
 const afterLeast = new Set(['in', 'te', 'en', 'and', 'met', 'with', '.', ')', ';'])
 
+const articles = new Set(['de', 'het', 'the', 'een', 'omgeving', 'regio'])
+const longestJourney = 180
+const incomes: ReadonlySet<string> = new Set([...groups.gross, ...groups.net])
+
 /** Whether the last word belongs to what follows: `3 kamers of meer dan 80 m2`, `3 kamers max 1200 euro`. */
 function endsTooLate({ pieces }: Line, at: number, to: number): boolean {
   const [last, next] = [pieces[to - 1], pieces[to]]
   if (!last || !next) return false
-  if (leasts.has(last.text) && next.text !== ',' && next.kind !== 'place' && !afterLeast.has(next.text)) return true
+  const before = pieces[to - 2]
+  // `20 min` is as well a time as a least.
+  const isMinutes = last.text === 'min' && before?.kind === 'number' && Number(before.text) <= longestJourney
+  const isOpen = next.text !== ',' && next.kind !== 'place' && !afterLeast.has(next.text)
+  if (leasts.has(last.text) && !isMinutes && isOpen) return true
   // `max 1200 borg 2000`: the second amount is the deposit.
   const hasRent = pieces.slice(at, to).some(({ kind, text }) => kind === 'number' && Number(text) >= leastRent)
   if (costs.has(last.text) && hasRent && (next.kind === 'number' || next.text === '€' || isBound(next))) {
     const number = pieces.findIndex(({ kind }, place) => place >= to && kind === 'number')
     return number !== -1 && number < to + 3 && !isCounted(pieces, number)
   }
-  if (last.kind === 'number' && isCounted(pieces, to - 1)) return true
+  if (last.kind === 'number' && (isCounted(pieces, to - 1) || incomes.has(next.text))) return true
   // `1450 alles in Utrecht`
-  if (last.text === 'in' && pieces[to - 2]?.text === 'alles' && ['word', 'place'].includes(next.kind)) return true
+  if (last.text === 'in' && pieces[to - 2]?.text === 'alles' && (next.kind === 'place' || articles.has(next.text)))
+    return true
   // `1400 kaal of gestoffeerd`: `kaal` is not about the rent.
   if (last.text === 'kaal' && to - at > 1 && ['of', 'or', '/'].includes(next.text)) return true
   return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))

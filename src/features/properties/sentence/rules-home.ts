@@ -201,8 +201,8 @@ export const homeRules = [
   rule('letter:a plus:+ plus2:+ plus3:+?', readLabel),
   // The labels from A on are the worst of them or better.
   rule(`<label> a tot|to|-|t_/_m|tot_en_met|of|or|en|and|/|, ${laterLetter}`, readLabel),
-  rule(`<label> a ,|/|of|or b ,|/? of|or|en|and|/? ${laterLetter}`, readLabel),
-  rule(`<label> a ,|/|of|or b ,|/|of|or c ,|/? of|or|en|and|/? ${laterLetter}`, readLabel),
+  rule(`<label> a ,|/|of|or? b ,|/? of|or|en|and|/? ${laterLetter}`, readLabel),
+  rule(`<label> a ,|/|of|or? b ,|/|of|or? c ,|/? of|or|en|and|/? ${laterLetter}`, readLabel),
   notSupported(`<label> b|c|d|e|f|g ,|of|or|/|- ${laterLetter}`),
   notSupported(`<label> ${letter} +? +? of|or slechter|lager|worse|lower`),
   notSupported(`<none> <label> ${letter}`),

@@ -22,8 +22,10 @@ function simplify(text: string): { simple: string; places: number[] } {
       .replace('ß', 'ss')
       .replace('±', '~')
       .toLowerCase()
-    for (let unit = 0; unit < plain.length; unit++) places.push(at)
-    simple += plain
+    // A run of spaces is one.
+    const added = /^\s+$/.test(plain) ? (simple.endsWith(' ') ? '' : ' ') : plain
+    for (let unit = 0; unit < added.length; unit++) places.push(at)
+    simple += added
     at += character.length
   }
   places.push(at)
@@ -34,7 +36,8 @@ const tokenPattern = new RegExp(
   [
     `(?<quote>"[^"]{1,200}")`,
     String.raw`(?<excluded>(?<![\p{L}\d\s])-\p{L}+|(?<=\s)-\p{L}+)`,
-    String.raw`(?<initials>(?<!\p{L})(?:\p{L}\.){2,})`,
+    // `p.m.`, `e.o`
+    String.raw`(?<initials>(?<!\p{L})(?:\p{L}\.)+(?:\p{L}(?![\p{L}\d])\.?|(?<=\.\p{L}\.)))`,
     String.raw`(?<with>(?<![\p{L}/])w\/(?=\s))`,
     String.raw`(?<date>\d{1,2}\.\d{1,2}\.(?:20)?\d\d(?!\d|[.,]\d))`,
     // Between two amounts: `1500..2000`, `1500 -> 2000`, `1500~2000`.
