@@ -21,6 +21,15 @@ test('a visitor hides a home by keyboard, is told how many are hidden, and undoe
   await expect(page.getByRole('link', { name: '1 verborgen' })).toHaveCount(0)
 })
 
+test('a home that cannot be hidden, as the server is away, stays in its list with a message', async ({ page }) => {
+  await open(page, '/properties')
+  const name = await nameOf(page, 0)
+  await page.route(/\/hidden/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: `Niet voor mij: ${name}`, exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Controleer je verbinding' })).toBeVisible()
+  await expect(cards(page).first().getByRole('heading')).toHaveText(name)
+})
+
 test('hides a home on a phone without JavaScript, in English', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

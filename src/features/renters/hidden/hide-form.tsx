@@ -25,11 +25,12 @@ export function HideForm() {
   )
   useEffect(() => {
     if (!data) return
-    if ('refused' in data) return toast('error', data.refused.message)
+    // Without a connection there is no message.
+    if ('refused' in data) return toast('error', data.refused.message || t('web.error.noServerText'))
     const { hidden, text, undo } = data
     const show = () => send({ show: hidden ?? '', inPlace: 'yes' })
     toast('success', text, hidden === undefined ? undefined : { label: undo, run: show })
-  }, [data, send])
+  }, [data, send, t])
   return (
     <form
       id={hideForm}
