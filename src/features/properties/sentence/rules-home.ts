@@ -215,6 +215,8 @@ export const homeRules = [
     2_100,
   ),
   counts('niet_ouder_dan|not_older_than|nieuwer_dan|newer_than n:#', 'minBuilt', 1_000, 2_100),
+  counts('voor|before n:# gebouwd|built', 'maxBuilt', 1_000, 2_100),
+  counts('na|after|vanaf|sinds|since n:# gebouwd|built', 'minBuilt', 1_000, 2_100),
   counts('bouwjaar|bj|gebouwd|built n:# <orMore>', 'minBuilt', 1_000, 2_100),
   counts('bouwjaar|bj|gebouwd|built n:# of_ouder|or_older|of_eerder|or_earlier|en_ouder', 'maxBuilt', 1_000, 2_100),
   counts('bouwjaar|bj|gebouwd|built <copula>? voor|tot|before|until|max|maximaal|< n:#', 'maxBuilt', 1_000, 2_100),

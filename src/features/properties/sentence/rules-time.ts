@@ -42,7 +42,10 @@ const units = 'unit:dag|dagen|day|days|week|weken|weeks|maand|maanden|month|mont
 export const timeRules = [
   rule('<now>', (_, facts) => freeBy(facts.today, facts)),
   rule('<availableFrom> :? de|the|on|is|from? date:%any', readFrom),
-  notSupported('direct|directe contact'),
+  notSupported('direct|directe contact|trein|train|bus|verbinding|treinverbinding|connection|access|toegang'),
+  // Where somebody is now.
+  notSupported('woon|wonen|woont|live|living|zit|zitten|ben|werk|dan|than nu|now'),
+  notSupported('nu|now ik|wij|we|i? woon|wonen|zit|zitten|live|living'),
   // `per de 1e`; `vanaf de 2e` may be a floor.
   rule('<availableOn> day:#e', readDayOfMonth),
   rule('van date:%m', readFrom),
@@ -74,7 +77,9 @@ export const timeRules = [
       Number.parseInt(n ?? '', 10) <= 31 ? null : undefined,
     ),
   ),
-  notSupported('na|after|niet_voor|not_before|tot|tot_en_met|to|until|till|t_/_m|sinds_voor %any'),
+  notSupported(
+    'na|after|niet_voor|not_before|no_earlier_than|not_earlier_than|niet_eerder_dan|not_sooner_than|earliest|op_zijn_vroegst|tot|tot_en_met|to|until|till|t_/_m|sinds_voor de|het|the? %any',
+  ),
   notSupported('<none> %any'),
   rule(`uiterlijk|ten_laatste? over|in|binnen|within n:# ${units}`, readLater),
   rule(`binnen|within nu|now en|and n:# ${units}`, readLater),
