@@ -132,6 +132,8 @@ const afterLeast = new Set(['in', 'te', 'en', 'and', 'met', 'with', '.', ')', ';
 
 const articles = new Set(['de', 'het', 'the', 'een', 'omgeving', 'regio'])
 const longestJourney = 180
+const exclusives: ReadonlySet<string> = new Set(groups.exclusive)
+const firstOfAmenities = new Set(groups.amenity.map((phrase) => phrase.split(' ')[0]))
 const incomes: ReadonlySet<string> = new Set([...groups.gross, ...groups.net])
 
 /** Whether the last word belongs to what follows: `3 kamers of meer dan 80 m2`, `3 kamers max 1200 euro`. */
@@ -149,6 +151,16 @@ function endsTooLate({ pieces }: Line, at: number, to: number): boolean {
     const number = pieces.findIndex(({ kind }, place) => place >= to && kind === 'number')
     return number !== -1 && number < to + 3 && !isCounted(pieces, number)
   }
+  // `900 + tuin`, but `900+ in Ede`.
+  const joins = last.text === 'plus' || (last.text === '+' && before && before.end < last.start)
+  if (
+    joins &&
+    to - at > 1 &&
+    (next.kind === 'number' || next.text === '€' || (next.kind === 'word' && !fillers.has(next.text)))
+  )
+    return true
+  // `1300 exclusief internet`
+  if (exclusives.has(last.text) && to - at > 1 && firstOfAmenities.has(next.text)) return true
   if (last.kind === 'number' && (isCounted(pieces, to - 1) || incomes.has(next.text))) return true
   // `1450 alles in Utrecht`
   if (last.text === 'in' && pieces[to - 2]?.text === 'alles' && (next.kind === 'place' || articles.has(next.text)))

@@ -97,23 +97,27 @@ export const rentRules = [
   rule(`${before} ${money} ${after}`, readBudget),
   // Rent with something that is no cost of living there: `1600 inclusief parkeren`.
   rule(`${before} <atMost>? ${money} word:<inclusive> amenity:<amenity>`, readWithAmenity),
+  // What costs extra is no wish: `1300 exclusief internet`.
+  rule(`${before} <atMost>? ${money} <exclusive> <amenity>`, readBound('max')),
+  notSupported('<exclusive> <amenity>'),
   rule(`${before} <atMost>? ${money} <inclusive> meubels|meubilair|furniture|inboedel`, (captured) => {
     const rent = readBound('max')(captured)
     return rent && [...rent, ['furnished', 'yes'] as const]
   }),
   rule(`${before} <atMost>? ${money} all2:<inclusive> amenity:<amenity> en|and|& <ofCosts>`, readWithAmenity),
-  ...['<ofCosts>', '<serviceCosts>'].flatMap((costs) => [
-    rule(`${costs} all:<inclusive> ,? <atMost>? ${money}`, readBound('max')),
-    rule(`<atMost>? ${money} ,|en|and? ${costs} all:<inclusive>`, readBound('max')),
-    notSupported(`<none>? ${costs} <inclusive>`),
-    rule(`<atMost>? ${money} +|plus ${costs}`, readBound('max')),
-    // The asked rent is what every other amount is about.
-    means(`${costs} excl|exclusief|exclusive|excluded|apart`),
-  ]),
   rule(`${before} <atMost>? ${money} +|plus €? service:# <euro>? <serviceCosts>`, (captured) => {
     const rent = readBound('max')(captured)
     return rent && [...rent, ['maxServiceCosts', captured.service ?? ''] as const]
   }),
+  ...['<ofCosts>', '<serviceCosts>'].flatMap((costs) => [
+    rule(`${costs} all:<inclusive> ,? <atMost>? ${money}`, readBound('max')),
+    rule(`<atMost>? ${money} ,|en|and? ${costs} all:<inclusive>`, readBound('max')),
+    notSupported(`<none>? ${costs} <inclusive>`),
+    rule(`${before} <atMost>? ${money} +|plus ${costs}`, readBound('max')),
+    rule(`${before} <atMost>? ${money} +|plus €? # <euro>? ${costs}`, readBound('max')),
+    // The asked rent is what every other amount is about.
+    means(`${costs} excl|exclusief|exclusive|excluded|apart`),
+  ]),
   rule(`zonder|without <ofCosts> ,? <atMost>? ${money}`, readBound('max')),
   rule(`<atMost>? ${money} ,? zonder|without <ofCosts>`, readBound('max')),
   ...['<ofCosts>', '<serviceCosts>'].map((costs) =>
@@ -139,6 +143,8 @@ export const rentRules = [
   notSupported('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
   notSupported(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),
   notSupported('<rent>? €? # <euro>? <monthly>? ish|or_so|of_zo|of_zoiets|zoiets|or_thereabouts'),
+  notSupported('weekly|wekelijks|annual|yearly|jaarlijks <budget> <copula>? <atMost>? €? # <euro>?'),
+  notSupported('weekly|wekelijks|annual|yearly|jaarlijks <rent> <copula>? <atMost>? €? # <euro>?'),
   notSupported('<atMost>? # <months> <deposit>'),
   notSupported('<deposit> <copula>? <atMost>? # <months>'),
   notSupported('# <gross>'),

@@ -62,9 +62,10 @@ export const renterRules = [
   counts('gezin|familie|huishouden|family|household van|of n:# <people>?', 'household', 1, 20),
   counts('gezin|familie|huishouden|family|household n:# <people>', 'household', 1, 20),
   counts('n:# vrienden|vriendinnen|friends sharing|to_share|want_to_share|who_want_to_share?', 'household', 2, 20),
-  rule('ik|me|i en|and <my>? n:# vrienden|vriendinnen|friends|huisgenoten|roommates|housemates|flatmates', ({ n }) => [
-    ['household', String(Number(n) + 1)],
-  ]),
+  rule(
+    'ik|me|mij|i|myself en|and|&|+|plus|met|with <my>? n:# vrienden|vriendinnen|friends|huisgenoten|roommates|housemates|flatmates',
+    ({ n }) => [['household', String(Number(n) + 1)]],
+  ),
   notSupported('met|with <my>? # vrienden|vriendinnen|friends'),
   notSupported('gezin|familie|family met|with|of #? <children>'),
   notSupported('gezin|familie|family met|with|of # people|personen'),

@@ -47,6 +47,8 @@ const tokenPattern = new RegExp(
     String.raw`(?<square>(?<![/p])m ?2(?![\p{L}\d]))`,
     // A thing such as `2e`, `1st` or `3de`: at most 60, since `1100e` is an amount.
     String.raw`(?<ordinal>(?:[1-5]?\d|60)(?:ste|de|e|st|nd|rd|th)(?![\p{L}\d]))`,
+    // `3k appartement` has three rooms.
+    String.raw`(?<roomed>[1-7]k(?= ?(?:appartement|woning)))`,
     // `1.2-1.5k`
     String.raw`(?<scaled>\d{1,2}(?:[.,]\d)?(?= ?(?:-|tot|to|a) ?\d{1,2}(?:[.,]\d)? ?k(?![\p{L}\d])))`,
     // `€ 2 000`
@@ -93,7 +95,10 @@ export function tokenize(sentence: string): Token[] {
     else if (groups.year !== undefined) add(`20${whole.slice(1)}`, 'number')
     else if (groups.square !== undefined) add('m2', 'word')
     else if (groups.ordinal !== undefined) add(`${Number.parseInt(whole, 10)}e`, 'word')
-    else if (groups.scaled !== undefined) add(parseNumber(`${whole}k`), 'number')
+    else if (groups.roomed !== undefined) {
+      add(whole.slice(0, 1), 'number')
+      add('kamer', 'word')
+    } else if (groups.scaled !== undefined) add(parseNumber(`${whole}k`), 'number')
     else if (groups.spaced !== undefined) add(whole.replace(' ', ''), 'number')
     else if (groups.number !== undefined) {
       add(parseNumber(whole), 'number')

@@ -51,7 +51,7 @@ export const groups = {
     'ex, ex ., excl, excl ., exclusief, excluding, exclusive, exclusive of, kale huur, basishuur, base rent, basic rent, exc, exc ., exlc, excluding of, excl of, zonder servicekosten, not including, without bills',
   ),
   ofCosts: words(
-    'bills, all bills, utilities, servicekosten, service costs, gwl, gwe, g / w / l, g / w / e, gas water licht, gas water en licht, energie, gas water elektra, sk, servicekost, service kosten, service, service charge, service charges, service fee, electricity, gas, water, gas en licht, gas en water, gas water en elektra, g / w, gas / water / licht, gas en elektra, vaste lasten, bijkomende kosten, alle lasten, lasten, energiekosten, nutsvoorzieningen, stookkosten, utility bills, utility costs, energy, energy costs, additional costs, stroom, gas water stroom, gas water en stroom',
+    'bills, all bills, utilities, servicekosten, service costs, gwl, gwe, g / w / l, g / w / e, gas water licht, gas water en licht, energie, gas water elektra, sk, servicekost, service kosten, service, service charge, service charges, service fee, electricity, gas, water, gas en licht, gas en water, gas water en elektra, g / w, gas / water / licht, gas en elektra, vaste lasten, bijkomende kosten, alle lasten, lasten, energiekosten, nutsvoorzieningen, stookkosten, utility bills, utility costs, energy, electric, gas / water / electric, gas water electric, energy costs, additional costs, stroom, gas water stroom, gas water en stroom',
   ),
   rent: words(
     'huur, huurprijs, de huur, de huurprijs, kale huur, basishuur, prijs, rent, price, a rent, the rent, monthly rent, maandhuur, huurbedrag, de maandhuur, rental price, rentprice, basic rent, base rent',
