@@ -35,7 +35,8 @@ export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[
     const isSame = previous !== undefined && namesOf(previous) === namesOf(unit)
     // Two of a kind are a choice in whatever language the rest is: `balkon of tuin, no roommates`.
     const isDutchOr = !isEnglish || (isSame && (isChoice(unit) || namesOf(unit) === 'amenities'))
-    const isOr = between.some((text) => text === 'or' || text === '/' || (text === 'of' && isDutchOr))
+    const isSlash = between.includes('/') && !areUnrelated(previous, unit)
+    const isOr = isSlash || between.some((text) => text === 'or' || (text === 'of' && isDutchOr))
     if (!previous || !isSame || between.join() !== ',') series = isOr && previous ? series : []
     if (isOr && previous) for (const one of findJoined(units, at, series)) joined.add(one)
     if (isOr) series = []
@@ -43,6 +44,13 @@ export function joinAlternatives(units: readonly Unit[], pieces: readonly Piece[
   }
   return units.map((unit) => (joined.has(unit) ? { ...unit, parameters: [], reason: 'alternatives' } : unit))
 }
+
+/** Whether two are never alternatives, so that a slash only separates them: `1200/utrecht/2 kamers`. */
+const areUnrelated = (one: Unit | undefined, other: Unit) =>
+  one?.reason === null &&
+  other.reason === null &&
+  namesOf(one) !== namesOf(other) &&
+  [one, other].some(({ parameters }) => !parameters.every(([name]) => aboutHome.test(name)))
 
 /** The units that cannot stay conditions where `or` is before one of them, which commas join with a series before it. */
 function findJoined(units: readonly Unit[], at: number, series: readonly Unit[]): readonly Unit[] {
