@@ -213,4 +213,10 @@ export const rentRules = [
   notSupported('<atMost>? # procent|percent? van|of <my>? <income> €? #? <euro>? <monthly>?'),
   notSupported('<income> €? # <euro>? <net> <monthly>?'),
   notSupported('<income> €? # <euro>? <monthly> <net>'),
+  // What is denied about more is no least: `not a penny over 1200`.
+  ...['*', '* *'].map((some) =>
+    notSupported(
+      `niet|geen|nooit|not|no|never|cant|cannot|dont ${some} more_than|over|above|higher_than|meer_dan|boven|boven_de|hoger_dan €? # <euro>? <monthly>?`,
+    ),
+  ),
 ]

@@ -59,6 +59,7 @@ export const renterRules = [
   counts('we_zijn|wij_zijn|we_are|were met? zijn|zn|ze? n:# <people>?', 'household', 2, 20),
   notSupported('# <people> en|and|,|&|+|met|with? # <children>'),
   notSupported('<people>? # <children>'),
+  notSupported('voor|for? # <people> en|and|&|+|met|with <my>? <children>'),
   counts('gezin|familie|huishouden|family|household van|of n:# <people>?', 'household', 1, 20),
   counts('gezin|familie|huishouden|family|household n:# <people>', 'household', 1, 20),
   counts('n:# vrienden|vriendinnen|friends sharing|to_share|want_to_share|who_want_to_share?', 'household', 2, 20),

@@ -50,7 +50,7 @@ const tokenPattern = new RegExp(
     // `3k appartement` has three rooms.
     String.raw`(?<roomed>[1-7]k(?= ?(?:appartement|woning)))`,
     // `1.2-1.5k`
-    String.raw`(?<scaled>\d{1,2}(?:[.,]\d)?(?= ?(?:-|tot|to|a) ?\d{1,2}(?:[.,]\d)? ?k(?![\p{L}\d])))`,
+    String.raw`(?<scaled>\d{1,2}(?:[.,]\d)?(?= ?(?:-|tot|to|a|en|and) ?\d{1,2}(?:[.,]\d)? ?k(?![\p{L}\d])))`,
     // `€ 2 000`
     String.raw`(?<spaced>(?<=€ ?)[1-9] \d{3}(?!\d)|(?<!\d)[1-9] 000(?!\d))`,
     String.raw`(?<number>\d+(?:[.,]\d+)*(?: ?k\d?(?![\p{L}\d]))?(?:[.,](?:-+|=+))?)`,
