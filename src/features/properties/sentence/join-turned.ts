@@ -4,6 +4,9 @@ import type { Unit } from './reading.ts'
 const additions = ['en', 'and', '&', '+', 'noch', 'nor']
 const alternatives = ['of', 'or']
 
+/** Between what is preferred and what is not: `liever een huis dan een appartement`. */
+const comparing = new Set(['dan', 'than', 'een', 'a', 'an', 'in', 'de', 'het', 'the'])
+
 /** What a word that was not understood may be named beside, other than `max 1200`. */
 const things = new Set(['amenities', 'city', 'province', 'pets', 'furnished'])
 
@@ -44,7 +47,7 @@ export function joinTurned(units: readonly Unit[], pieces: readonly Piece[]): Un
       before?.about &&
       ((isAlike(before, unit) &&
         (hasAny(at, additions) ||
-          ['dan', 'than'].includes(between(at).join()) ||
+          (hasAny(at, ['dan', 'than']) && between(at).every((text) => comparing.has(text))) ||
           isPlaceAfter(before, unit) ||
           (between(at).join() === ',' && endsInConjunction(at + 1)))) ||
         (unit.reason === 'unknown' && (hasAny(at, alternatives) || isNameAfter(before, unit))))

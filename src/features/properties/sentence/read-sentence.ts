@@ -1,12 +1,12 @@
 import type { Reason } from './contract.ts'
 import { correctWords } from './correct-words.ts'
 import { groupValues, joinValues } from './join-values.ts'
-import { isCounted } from './counted.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { checkPlaces } from './check-places.ts'
 import { joinAlternatives, settleConcessions } from './join-alternatives.ts'
 import { joinTurned } from './join-turned.ts'
 import { alternatives } from './patterns.ts'
+import { endsTooLate } from './phrase-ends.ts'
 import { readNumbers } from './read-numbers.ts'
 import { homeRules } from './rules-home.ts'
 import { placeRules } from './rules-place.ts'
@@ -17,16 +17,7 @@ import type { Facts, Rule } from './rule.ts'
 import { findPieces, type Piece } from './pieces.ts'
 import type { Part, SentenceContext, SentenceReading, Unit } from './reading.ts'
 import { tokenize } from './tokens.ts'
-import {
-  acceptances,
-  concessions,
-  fillers,
-  groups,
-  negations,
-  negators,
-  preferences,
-  retractions,
-} from './vocabulary.ts'
+import { acceptances, concessions, fillers, negations, negators, preferences, retractions } from './vocabulary.ts'
 
 const rules: readonly Rule[] = [...placeRules, ...rentRules, ...homeRules, ...renterRules, ...timeRules]
 const phrasePattern = (phrases: readonly string[]) => new RegExp(`${alternatives(phrases)} `, 'y')
@@ -102,7 +93,7 @@ function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
       found && found.to > (longest?.to ?? at);
       found = line.match(pattern, at, found.to - 1)
     ) {
-      const parameters = endsTooLate(line, at, found.to) ? undefined : read(found.captured, facts)
+      const parameters = endsTooLate(line.pieces, at, found.to) ? undefined : read(found.captured, facts)
       if (parameters === undefined) continue
       longest = {
         from: at,
@@ -116,60 +107,6 @@ function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
   return longest
 }
 
-/** Words before an amount as well as after one. */
-const bounds = new Set(['min', 'minimaal', 'minimum', 'max', 'maximaal', 'maximum', 'hooguit', 'most'])
-
-/** Words behind an amount as well as before one. */
-const costs: ReadonlySet<string> = new Set([...groups.deposit, ...groups.serviceCosts])
-
-/** Less is an amount of something else, such as service costs. */
-const leastRent = 200
-const isBound = ({ text }: Piece) => bounds.has(text) || groups.atMost.some((phrase) => phrase === text)
-
-/** Words that end an amount only where nothing follows that they could bound: `70 m2 minimaal, label B`. */
-const leasts = new Set(['min', 'minimaal', 'minimum', 'minstens', 'least'])
-const afterLeast = new Set(['in', 'te', 'en', 'and', 'met', 'with', '.', ')', ';'])
-
-const articles = new Set(['de', 'het', 'the', 'een', 'omgeving', 'regio'])
-const longestJourney = 180
-const exclusives: ReadonlySet<string> = new Set(groups.exclusive)
-const firstOfAmenities = new Set(groups.amenity.map((phrase) => phrase.split(' ')[0]))
-const incomes: ReadonlySet<string> = new Set([...groups.gross, ...groups.net])
-
-/** Whether the last word belongs to what follows: `3 kamers of meer dan 80 m2`, `3 kamers max 1200 euro`. */
-function endsTooLate({ pieces }: Line, at: number, to: number): boolean {
-  const [last, next] = [pieces[to - 1], pieces[to]]
-  if (!last || !next) return false
-  const before = pieces[to - 2]
-  // `20 min` is as well a time as a least.
-  const isMinutes = last.text === 'min' && before?.kind === 'number' && Number(before.text) <= longestJourney
-  const isOpen = next.text !== ',' && next.kind !== 'place' && !afterLeast.has(next.text)
-  if (leasts.has(last.text) && !isMinutes && isOpen) return true
-  // `max 1200 borg 2000`: the second amount is the deposit.
-  const hasRent = pieces.slice(at, to).some(({ kind, text }) => kind === 'number' && Number(text) >= leastRent)
-  if (costs.has(last.text) && hasRent && (next.kind === 'number' || next.text === '€' || isBound(next))) {
-    const number = pieces.findIndex(({ kind }, place) => place >= to && kind === 'number')
-    return number !== -1 && number < to + 3 && !isCounted(pieces, number)
-  }
-  // `900 + tuin`, but `900+ in Ede`.
-  const joins = last.text === 'plus' || (last.text === '+' && before && before.end < last.start)
-  if (
-    joins &&
-    to - at > 1 &&
-    (next.kind === 'number' || next.text === '€' || (next.kind === 'word' && !fillers.has(next.text)))
-  )
-    return true
-  // `1300 exclusief internet`
-  if (exclusives.has(last.text) && to - at > 1 && firstOfAmenities.has(next.text)) return true
-  if (last.kind === 'number' && (isCounted(pieces, to - 1) || incomes.has(next.text))) return true
-  // `1450 alles in Utrecht`
-  if (last.text === 'in' && pieces[to - 2]?.text === 'alles' && (next.kind === 'place' || articles.has(next.text)))
-    return true
-  // `1400 kaal of gestoffeerd`: `kaal` is not about the rent.
-  if (last.text === 'kaal' && to - at > 1 && ['of', 'or', '/'].includes(next.text)) return true
-  return ['dan', 'than'].includes(next.text) || (bounds.has(last.text) && (next.kind === 'number' || next.text === '€'))
-}
-
 const needs = new Set(['nodig', 'needed', 'required', 'necessary'])
 
 /** The words that are not a wish, with what they are about: `geen vaatwasser`, `liefst met balkon`. */
@@ -178,7 +115,7 @@ function readTurned(line: Line, at: number, reason: Reason, after: number, facts
   const isPassed = (piece: Piece | undefined) =>
     piece?.kind === 'word' &&
     !needs.has(piece.text) &&
-    (isFiller(piece) || (reason === 'preference' && negators.has(piece.text)))
+    (isFiller(piece) || piece.text === 'meer' || (reason === 'preference' && negators.has(piece.text)))
   while (isPassed(line.pieces[to])) to++
   const about = readPhrase(line, to, facts)
   const hasMore = to < line.pieces.length && line.pieces[to]?.kind !== 'sign'

@@ -85,6 +85,11 @@ export const homeRules = [
   rule('<none> type:<type>', readExcluded),
   rule('not|niet een|a type:<type>', readExcluded),
   notSupported('<none> <adjective> <type>'),
+  ...['# <squareMetres>', '€? # <euro>?'].map((bound) =>
+    notSupported(
+      `<none> <type> onder|onder_de|boven|boven_de|kleiner_dan|groter_dan|goedkoper_dan|duurder_dan|below|under|above|over|smaller_than|larger_than ${bound}`,
+    ),
+  ),
   // `geen huis zonder tuin` leaves other houses.
   notSupported('<none> <type> zonder|without|met|with een|a? *'),
   notSupported('not|niet een|a <adjective> <type>'),
