@@ -214,7 +214,7 @@ export const fillers = new Set(
   vinden vind gevonden hoop hopen hope hoping kijk kijken bekijken huisvesting accommodation accomodation accommodatie housing residence dwelling nederland netherlands holland gevraagd seek needing
   interested interesse geinteresseerd inside those these us ill ive weve id theres whats bevindt gelegen located situated ligt liggen ligging weten know tell toon tonen laat zien geef give get got welk huurwoningaanbod huuraanbod
   geachte heer mevrouw meneer sir madam besteden spend verhuizen verhuis verhuist zoeke n mt zowel
-  everything overal much r u ur ready ja yes allemaal wanting do verplicht vereist noodzakelijk onwards onward either it its hai euro euros nor noch nu now
+  everything overal much r u ur ready ja yes allemaal wanting do verplicht vereist noodzakelijk onwards onward either it its hai euro euros nor noch nu now voorzien door
   type locatie location pay paying wensen requirements kenmerken criteria eisen
   jullie bring weet
   al`
