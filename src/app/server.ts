@@ -22,6 +22,7 @@ import { checkoutRoutes } from '#features/billing/checkout/routes.server.ts'
 import { backOfficeRoutes } from './pages/admin/back-office-routes.server.ts'
 import { membershipRoutes } from '#features/billing/subscriptions/routes.server.ts'
 import { webhookRoutes } from '#features/billing/provider-sync/webhook-routes.server.ts'
+import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
 import { profileRoutes } from '#app/pages/profile/routes.server.ts'
 import { propertyAdminRoutes } from '#features/administration/property-admin/routes.server.ts'
@@ -124,6 +125,9 @@ export interface ServerOptions {
   /** Adds everything but the API: pages, photos, texts. */
   site?: (app: FastifyInstance) => Promise<void>
 }
+
+/** The payment provider mails a member too. */
+const onAddressChanged = (transaction: Db, userId: string) => requestSync(transaction, { user_id: userId })
 
 /** Creates the HTTP server without its routes: limits, parsing and trusted proxies. */
 function createApp({ logger, trustedProxies = [] }: ServerOptions): FastifyInstance {
@@ -250,10 +254,9 @@ export async function buildServer(parts: ServerOptions) {
       propertyAdminRoutes(api, { db, searchEngine, origin })
       mapRoutes(api, { searchEngine, readHidden })
       const loginParts = { db, origin, readPaidState: (userId: string) => readPaidState(db, userId) }
+      const accountParts = { ...loginParts, settings, hideUnknownEmails, onAddressChanged }
       accountsRoutes(api, {
-        ...loginParts,
-        settings,
-        hideUnknownEmails,
+        ...accountParts,
         askSecondFactor: (userId, reply) => askSecondFactor(db, userId, reply),
       })
       secondFactorRoutes(api, loginParts)

@@ -16,6 +16,11 @@ import {
   setPassword,
 } from './queries.server.ts'
 
+/** What else knows the address of an account. */
+export interface AddressChanges {
+  onAddressChanged: (transaction: Db, userId: string) => Promise<void>
+}
+
 /** Mails a new confirmation link. @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound */
 export async function resendConfirmation(
   db: Db,
@@ -44,21 +49,27 @@ async function confirmEmailOf(transaction: Db, userId: string, email: string, tr
 /**
  * Confirms an address by a link, which may be used twice, and starts the trial.
  *
+ * @param onAddressChanged is called in the transaction, if the account had another address until now
  * @returns the id of the account
  * @throws Problem account.linkUnknown, account.emailTaken
  */
-export async function confirmEmailByLink(db: Db, token: string, trialDays: number): Promise<string> {
+export async function confirmEmailByLink(
+  db: Db,
+  token: string,
+  { trialDays, onAddressChanged }: { trialDays: number } & AddressChanges,
+): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const { userId, email } = await readLink(transaction, 'email', token)
     const before = await getUserRow(transaction, userId)
     await confirmEmailOf(transaction, userId, email, trialDays)
+    if (before.email === email) return userId
     // Links to reset the password were mailed to the old address.
-    if (before.email !== email)
-      await transaction
-        .deleteFrom('account_links')
-        .where('user_id', '=', userId)
-        .where('purpose', '=', 'password')
-        .execute()
+    await transaction
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'password')
+      .execute()
+    await onAddressChanged(transaction, userId)
     return userId
   })
 }

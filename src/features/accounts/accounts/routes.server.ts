@@ -39,12 +39,18 @@ import {
   getAccount,
 } from './queries.server.ts'
 import { type LoginParts, startLogin } from './start-login.server.ts'
-import { confirmEmailByLink, resendConfirmation, mailPasswordReset, resetPasswordByLink } from './recovery.server.ts'
+import {
+  type AddressChanges,
+  confirmEmailByLink,
+  resendConfirmation,
+  mailPasswordReset,
+  resetPasswordByLink,
+} from './recovery.server.ts'
 
 const bearerToken = (request: FastifyRequest) => parseBearerToken(request.headers.authorization)
 const getUserAgent = (request: FastifyRequest) => request.headers['user-agent']
 
-interface Parts extends AccountDeps, LoginParts {
+interface Parts extends AccountDeps, LoginParts, AddressChanges {
   settings: LiveSettings
   /** Makes a login wait for the second factor; undefined for an account without one. */
   askSecondFactor: (userId: string, reply: FastifyReply) => Promise<SecondFactorAsked | undefined>
@@ -75,7 +81,7 @@ function recoveryRoutes(app: FastifyInstance, { db, settings, ...parts }: Parts)
       db,
       request,
       { event: 'emailConfirmation' },
-      () => confirmEmailByLink(db, body.token, settings.current.trialDays),
+      () => confirmEmailByLink(db, body.token, { ...parts, trialDays: settings.current.trialDays }),
       (userId) => ({ userId }),
     )
     return { message: accountsMessages[language].emailConfirmed }
