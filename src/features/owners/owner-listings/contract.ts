@@ -105,7 +105,12 @@ export const payForListing = endpoint('POST /owner-listings/{id}/checkout', 'use
   summary: 'Starts the payment for an ad, or for more days of it, on a page of the payment provider.',
   limit: perMinute(10),
   params: idParams,
-  body: z.strictObject({ planId, consent: z.literal(true) }),
+  body: z.strictObject({
+    planId,
+    consent: z.literal(true),
+    /** The price that the payer saw; if it is another one since, nothing is ordered. */
+    price: z.optional(z.strictObject({ cents: z.int(), currency: z.enum(['EUR', 'USD']) })),
+  }),
   reply: dataReply(z.object({ sessionId: Id, url: z.string() })),
   status: 201,
 })

@@ -11,5 +11,14 @@ export const getOwnerPlans = (language: Language, prices: PlanPrices) =>
     const { cents, currency, recommended } = getPricedPlan(id, prices)
     const texts = planMessages[language][id]
     const amount = formatMoney(cents, language, currency)
-    return { id, ...texts, features: texts.features.split('\n'), amount, currency, recommended, ...getPlanLimits(id) }
+    return {
+      id,
+      ...texts,
+      features: texts.features.split('\n'),
+      amount,
+      cents,
+      currency,
+      recommended,
+      ...getPlanLimits(id),
+    }
   })

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
-import { call } from '#ui/forms/call.ts'
+import { useRevalidator } from 'react-router'
+import { pick } from '#shared/records.ts'
+import { call, type CallError } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
@@ -25,13 +27,20 @@ export function PayDialog({ data: { payTexts, plans, stripeMock }, listing, onCl
   const [missing, setMissing] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const { run, busy, message } = useAction(t('failed'), { inline: true })
+  const { revalidate } = useRevalidator()
   const plan = plans.find(({ id }) => id === planId)
+  const showNewPrice = ({ code }: CallError) => {
+    if (code !== 'ad.priceChanged') return
+    setConsent(false)
+    void revalidate()
+  }
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     setMissing(!consent)
     if (!consent) return form.current?.querySelector<HTMLInputElement>('input[name=consent]')?.focus()
     await run(async () => {
-      const body = { planId, consent } as const
+      const price = plan && pick(plan, ['cents', 'currency'])
+      const body = { planId, consent, ...(price && { price }) } as const
       const reply = await call<typeof payForListing>('POST /owner-listings/{id}/checkout', {
         params: { id: listing.id },
         body,
@@ -39,7 +48,7 @@ export function PayDialog({ data: { payTexts, plans, stripeMock }, listing, onCl
       // The button stays busy until the browser leaves the page.
       setLeaving(true)
       window.location.assign(reply.data.url)
-    })
+    }, showNewPrice)
     return undefined
   }
   const title = t(listing.onlineFrom ? 'renewTitle' : 'title', { title: listing.title })

@@ -83,6 +83,20 @@ test('an order is charged at the price in effect, by card and in euros also by i
   expect(attempts.at(-1)?.consent_text).toMatch(/€\s16/)
 }, 60_000)
 
+test('nothing is ordered at another price than the one that its payer saw', async () => {
+  const noor = await advertiser(site)
+  const { id } = await noor.place()
+  const order = (price: object) => noor.post(`/${id}/checkout`, { planId: 'basic', consent: true, price })
+  const seen = { cents: 1_000, currency: 'USD' }
+  await setPrices({ basicPrice: '15' })
+  const { status, body } = await order(seen)
+  expect([status, body.code]).toEqual([409, 'ad.priceChanged'])
+  await setPrices({ planCurrency: 'EUR', basicPrice: '10' })
+  expect((await order(seen)).status).toBe(409)
+  expect(await site.db.selectFrom('checkout_attempts').select('id').execute()).toEqual([])
+  expect((await order({ cents: 1_000, currency: 'EUR' })).status).toBe(201)
+})
+
 test('the smallest plan that fits goes by photos, days and video', () => {
   expect(findSmallestPlan({ photos: 10, days: 30, video: false })).toBe('basic')
   expect(findSmallestPlan({ photos: 11, days: 30, video: false })).toBe('premium-ad')

@@ -12,6 +12,7 @@ export const ownerListingProblems = defineProblems({
     'ad.ownerDeactivated': 409,
     'ad.changed': 409,
     'ad.notRenewableYet': 409,
+    'ad.priceChanged': 409,
     'ad.reasonNeeded': 400,
   },
   nl: {
@@ -29,6 +30,7 @@ export const ownerListingProblems = defineProblems({
     'ad.changed':
       'Deze advertentie is intussen veranderd. Er is niets opgeslagen. Bekijk de nieuwste versie en probeer het opnieuw.',
     'ad.notRenewableYet': 'Verlengen kan vanaf dertig dagen voor het einde.',
+    'ad.priceChanged': 'De prijs van dit pakket is net veranderd. Bekijk de nieuwe prijs en betaal dan.',
     'ad.reasonNeeded': 'Schrijf een toelichting, zodat de aanbieder weet wat er anders moet.',
   },
   en: {
@@ -45,6 +47,7 @@ export const ownerListingProblems = defineProblems({
     'ad.changed':
       'This listing has changed in the meantime. Nothing was saved. Check the latest version and try again.',
     'ad.notRenewableYet': 'You can renew from 30 days before the end.',
+    'ad.priceChanged': 'The price of this plan has just changed. Check the new price and then pay.',
     'ad.reasonNeeded': 'Add comments so the advertiser knows what to change.',
   },
 })

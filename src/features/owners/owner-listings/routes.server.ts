@@ -38,7 +38,8 @@ export function ownerListingRoutes(
     return { message: ownerListingMessages[language][isWaiting(data) ? 'submitted' : 'edited'], data }
   })
   route(app, contract.payForListing, async ({ params, body, language, caller, request }) => {
-    const checkoutOrder = { userId: caller.userId, id: params.id, planId: body.planId, language }
+    const { planId, price } = body
+    const checkoutOrder = { userId: caller.userId, id: params.id, planId, price, language }
     return { data: await translateStripeErrors(request.log, payForListing(db, parts, checkoutOrder)) }
   })
   route(app, contract.checkListingPayment, async ({ params, caller: { userId }, request }) => {

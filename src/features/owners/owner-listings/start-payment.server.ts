@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { brand } from '#shared/brand.ts'
+import type { Body } from '#shared/endpoint.ts'
 import type { Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
@@ -10,6 +11,7 @@ import { startOneTimePayment, syncPaymentsNow } from '#features/billing/checkout
 import { getPricedPlan, type Plan } from '#features/billing/plans/plans.ts'
 import { readPlanPrices } from '#platform/settings/live-settings.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
+import type { payForListing as payEndpoint } from './contract.ts'
 import {
   applyAction,
   assertOwner,
@@ -19,7 +21,7 @@ import {
   updateListing,
 } from './lock-listing.server.ts'
 import { payMessages } from './pay-messages.ts'
-import { type OwnerPlanId, getPlanLimits, renewalWindowDays } from './plan-limits.ts'
+import { getPlanLimits, renewalWindowDays } from './plan-limits.ts'
 import { settlePayments } from './settle-payments.server.ts'
 
 /** The text that the payer of a listing agrees to: the price, the service, and that it starts at once. */
@@ -42,13 +44,22 @@ export async function syncListingPayments(db: Db, parts: SyncParts, userId: stri
 /**
  * Starts the payment for a listing or its renewal on the provider's page, if none is pending.
  *
- * @throws Problem ad.notFound, ad.notNow once it is paid, ad.notRenewableYet, those of its plan, payment.*
+ * @throws Problem ad.notFound, ad.notNow once it is paid, ad.notRenewableYet, ad.priceChanged, those of its plan,
+ *   payment.*
  */
 export async function payForListing(
   db: Db,
   parts: SyncParts,
-  { userId, id, planId, language }: { userId: string; id: string; planId: OwnerPlanId; language: Language },
+  {
+    userId,
+    id,
+    planId,
+    language,
+    price,
+  }: Pick<Body<typeof payEndpoint>, 'planId' | 'price'> & { userId: string; id: string; language: Language },
 ): Promise<{ sessionId: string; url: string }> {
+  const plan = getPricedPlan(planId, await readPlanPrices(db))
+  if (price && (price.cents !== plan.cents || price.currency !== plan.currency)) throw new Problem('ad.priceChanged')
   // Prevents paying twice; therefore no payment starts while the provider is unreachable.
   await syncListingPayments(db, parts, userId, id)
   await db.transaction().execute(async (transaction) => {
@@ -74,7 +85,6 @@ export async function payForListing(
       })
   })
   const page = parts.origin + toLanguagePath(language, paths.myListings)
-  const plan = getPricedPlan(planId, await readPlanPrices(db))
   const session = await startOneTimePayment(db, parts, {
     userId,
     ownerListingId: id,
