@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findFaults } from './axe.ts'
-import { admin, expect, startSession, open, test } from './journey.ts'
+import { admin, confirmedRenter, expect, startSession, open, test } from './journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 const photo = async (name: string, background: string) => ({
@@ -112,4 +112,16 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and re
   await expect(conflict).toHaveCount(0)
   await expect(other.getByLabel('Prijs (niet verplicht)')).toHaveValue('1150')
   await other.context().close()
+})
+
+test('the name of a photo that is refused stays in view on a phone', async ({ page }) => {
+  await confirmedRenter(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, '/place-home?step=4')
+  const { buffer } = await photo('heel.png', '#3a3')
+  await page
+    .getByLabel('Kies foto’s')
+    .setInputFiles([{ name: 'kapot.png', mimeType: 'image/png', buffer: buffer.subarray(0, buffer.length / 2) }])
+  await expect(page.getByText('Deze foto is beschadigd of niet compleet')).toBeVisible()
+  await expect(page.getByText('kapot.png')).toBeVisible()
 })

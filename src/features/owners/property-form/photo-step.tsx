@@ -210,17 +210,18 @@ function PhotoAction({ label, icon: Icon, off = false, onPress }: ActionProps) {
 function PhotoPreview({ item, place, t }: Pick<PhotoCardProps, 'item' | 'place' | 't'>) {
   const { name, photo, progress, failed } = item
   return (
-    <div className="relative aspect-4/3 bg-sunken">
+    // As tall as a photo, or taller where a reason needs it.
+    <div className="relative grid aspect-4/3 grid-cols-1 bg-sunken">
       {photo ? (
         <img
           src={photo.preview}
           alt={t('photos.photo', { place: place + 1 })}
           loading="lazy"
           draggable={false}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <div className="flex size-full flex-col justify-end gap-2 p-3 text-sm">
+        <div className="flex flex-col justify-end gap-2 p-3 text-sm">
           <UploadState
             name={name}
             progress={progress}
