@@ -125,3 +125,11 @@ test('the name of a photo that is refused stays in view on a phone', async ({ pa
   await expect(page.getByText('Deze foto is beschadigd of niet compleet')).toBeVisible()
   await expect(page.getByText('kapot.png')).toBeVisible()
 })
+
+test('each step that lacks something has a line of its own when a home is submitted', async ({ page }) => {
+  await confirmedRenter(page)
+  await open(page, '/place-home?step=5')
+  await press(page, 'Bewaar en ga betalen')
+  const lines = (await page.getByRole('alert').innerText()).split('\n')
+  expect(lines.map((line) => line.slice(0, 17))).toEqual([1, 2, 3, 5].map((step) => `Controleer stap ${step}`))
+})

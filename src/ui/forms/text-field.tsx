@@ -134,7 +134,7 @@ export function FormMessage({ children }: { children: ReactNode }) {
     <p
       ref={scrollIntoView}
       role="alert"
-      className="rounded-sign border border-danger px-3 py-2 font-medium text-danger"
+      className="rounded-sign border border-danger px-3 py-2 font-medium whitespace-pre-line text-danger"
     >
       {children || t('web.error.noServerText')}
     </p>

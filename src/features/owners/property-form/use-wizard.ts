@@ -120,7 +120,7 @@ export function useWizard(options: WizardOptions) {
     const wrong = findWrongSteps(fieldErrors, texts)
     if (wrong[0] && wrong[0].step !== step) showStep(wrong[0].step)
     const sentences = wrong.map((of) => t('wrongOn', { ...of, name: t(`steps.${stepNames[of.step]}`) }))
-    setMessage(sentences.join(' ') || otherwise)
+    setMessage(sentences.join('\n') || otherwise)
   }
   /** Shows why the server refused the form. */
   const showRefusal = (error: unknown) => {
