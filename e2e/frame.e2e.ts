@@ -231,3 +231,18 @@ test('a visitor goes to documents that take no part in transitions, and back, wi
   await page.goBack()
   await waitUntilHydrated(page)
 })
+
+test('on paper a page is black on white in every theme, without the header and the footer', async ({ page }) => {
+  for (const path of ['/terms-and-conditions', '/en/compare']) {
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    for (const theme of ['light-mode', 'dark-mode', 'red-mode']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      await expect(page.locator('body'), theme).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(page.locator('html'), theme).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    }
+    await expect(page.getByRole('main')).toBeVisible()
+    for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) await expect(part).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
