@@ -181,3 +181,29 @@ test('a page that cannot be loaded keeps the frame, with a way to try again', as
   await expect(page.getByRole('heading', { name: 'Gebruikers', level: 1 })).toBeVisible()
   browserErrors.length = 0
 })
+
+test('the chosen value of a filter can be read whole, on a phone and on a laptop', async ({ page }) => {
+  await startSession(page, admin.email, admin.password)
+  for (const path of [
+    '/admin/audit?action=properties.regrouped',
+    '/admin/payments?state=partly_refunded',
+    '/en/admin/security-log?event=secondFactor',
+  ])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, path)
+      const cut = await page.locator('form[role=search] select:visible').evaluateAll((selects) =>
+        selects.flatMap((select) => {
+          if (!(select instanceof HTMLSelectElement)) return []
+          const style = getComputedStyle(select)
+          const context = document.createElement('canvas').getContext('2d')
+          if (!context) return []
+          context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+          const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+          const text = select.selectedOptions[0]?.text ?? ''
+          return context.measureText(text).width > room ? [text] : []
+        }),
+      )
+      expect(cut, `${path} at ${width}`).toEqual([])
+    }
+})

@@ -101,13 +101,20 @@ interface FieldsProps {
   onChange: (form: HTMLFormElement) => void
 }
 
+/** How many characters of a choice fit in one column. */
+const maxNarrow = 16
+
+/** Whether a field needs two columns: to type in, or for its longest choice. */
+const isWide = ({ type, options = [] }: AdminFilter): boolean =>
+  type === 'search' || options.some(([, text]) => text.length > maxNarrow)
+
 function FilterFields({ filters, onChange }: FieldsProps) {
   const isAlone = filters.filter(({ type }) => type !== 'hidden').length === 1
   return filters.map((filter) =>
     filter.type === 'hidden' ? (
       filter.chosen && <input key={filter.name} type="hidden" name={filter.name} value={filter.chosen} />
     ) : (
-      <label key={filter.name} className={filter.type === 'search' || isAlone ? 'col-span-2' : ''}>
+      <label key={filter.name} className={isAlone || isWide(filter) ? 'col-span-2' : ''}>
         <span className="mb-1.5 block text-sm font-semibold">{filter.label}</span>
         <FilterControl filter={filter} onChange={onChange} />
       </label>
