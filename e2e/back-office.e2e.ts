@@ -182,6 +182,21 @@ test('a page that cannot be loaded keeps the frame, with a way to try again', as
   browserErrors.length = 0
 })
 
+/** The chosen values that do not fit in their field. */
+const findCutChoices = (page: Page, within: string): Promise<string[]> =>
+  page.locator(`${within} select:visible`).evaluateAll((selects) =>
+    selects.flatMap((select) => {
+      if (!(select instanceof HTMLSelectElement)) return []
+      const style = getComputedStyle(select)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) return []
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      const text = select.selectedOptions[0]?.text ?? ''
+      return context.measureText(text).width > room ? [text] : []
+    }),
+  )
+
 test('the chosen value of a filter can be read whole, on a phone and on a laptop', async ({ page }) => {
   await startSession(page, admin.email, admin.password)
   for (const path of [
@@ -192,18 +207,17 @@ test('the chosen value of a filter can be read whole, on a phone and on a laptop
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       await open(page, path)
-      const cut = await page.locator('form[role=search] select:visible').evaluateAll((selects) =>
-        selects.flatMap((select) => {
-          if (!(select instanceof HTMLSelectElement)) return []
-          const style = getComputedStyle(select)
-          const context = document.createElement('canvas').getContext('2d')
-          if (!context) return []
-          context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
-          const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-          const text = select.selectedOptions[0]?.text ?? ''
-          return context.measureText(text).width > room ? [text] : []
-        }),
-      )
-      expect(cut, `${path} at ${width}`).toEqual([])
+      expect(await findCutChoices(page, 'form[role=search]'), `${path} at ${width}`).toEqual([])
     }
+})
+
+test('the kind of a new email template can be read whole, on a phone and on a laptop', async ({ page }) => {
+  await startSession(page, admin.email, admin.password)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/admin/email-templates')
+    await page.getByRole('button', { name: 'Nieuw sjabloon' }).press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Waarvoor')).toBeVisible()
+    expect(await findCutChoices(page, 'dialog'), String(width)).toEqual([])
+  }
 })

@@ -36,18 +36,16 @@ export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps)
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label={t('kind')}
-          register={field('kind').register}
-          options={emailReplyKinds.map((one) => [one, t(`kinds.${one}`)])}
-        />
-        <SelectField
-          label={t('language')}
-          register={field('language').register}
-          options={languages.map((one) => [one, t(`languages.${one}`)])}
-        />
-      </div>
+      <SelectField
+        label={t('kind')}
+        register={field('kind').register}
+        options={emailReplyKinds.map((one) => [one, t(`kinds.${one}`)])}
+      />
+      <SelectField
+        label={t('language')}
+        register={field('language').register}
+        options={languages.map((one) => [one, t(`languages.${one}`)])}
+      />
       <TextField {...field('title')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
       <TextField {...field('subject')} label={t('subject')} autoComplete="off" />
       <TextField
