@@ -56,3 +56,30 @@ export function joinTurned(units: readonly Unit[], pieces: readonly Piece[]): Un
   }
   return joined
 }
+
+/** Parameters of which a home needs one of several values. */
+const choosable = new Set(['city', 'type', 'furnished'])
+const fallbacks = new Set(['anders', 'otherwise', 'else'])
+
+/** Takes what is preferred as asked for beside what may be instead: `liefst Haarlem, anders Heemstede`. */
+export function acceptFallbacks(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
+  const isFallbackWord = (unit: Unit | undefined) =>
+    unit?.reason === 'unknown' && unit.to === unit.from + 1 && fallbacks.has(pieces[unit.from]?.text ?? '')
+  const hasFallback = ({ reason, about = [] }: Unit, at: number) => {
+    const [name] = about[0] ?? []
+    const instead = units[at + 2]
+    return (
+      reason === 'preference' &&
+      name !== undefined &&
+      choosable.has(name) &&
+      isFallbackWord(units[at + 1]) &&
+      instead?.reason === null &&
+      [...about, ...instead.parameters].every(([other]) => other === name)
+    )
+  }
+  return units.flatMap((unit, at) => {
+    if (hasFallback(unit, at)) return { from: unit.from, to: unit.to, parameters: unit.about ?? [], reason: null }
+    const before = units[at - 1]
+    return before && isFallbackWord(unit) && hasFallback(before, at - 1) ? [] : unit
+  })
+}

@@ -4,7 +4,7 @@ import { groupValues, joinValues } from './join-values.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { checkPlaces } from './check-places.ts'
 import { joinAlternatives, settleConcessions } from './join-alternatives.ts'
-import { joinTurned } from './join-turned.ts'
+import { acceptFallbacks, joinTurned } from './join-turned.ts'
 import { alternatives } from './patterns.ts'
 import { endsTooLate } from './phrase-ends.ts'
 import { readNumbers } from './read-numbers.ts'
@@ -189,7 +189,11 @@ export function readSentence(sentence: string, context: SentenceContext): Senten
     units.push(unit)
     at = unit.to
   }
-  const wishes = joinTurned(settleConcessions(units.filter((unit) => !isEmpty(unit))), pieces)
+  const stated = acceptFallbacks(
+    units.filter((unit) => !isEmpty(unit)),
+    pieces,
+  )
+  const wishes = joinTurned(settleConcessions(stated), pieces)
   const settled = checkPlaces(wishes, pieces, context.places)
   const agreed = findConflicts(settled, (name, values) => context.isParameter(name, values))
   const known = joinAlternatives(agreed, pieces).map((unit) => checkParameters(unit, pieces, context))
