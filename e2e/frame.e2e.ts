@@ -246,3 +246,16 @@ test('on paper a page is black on white in every theme, without the header and t
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+test('the rows of a comparison keep whole words with text of twice the size on a phone', async ({ page, request }) => {
+  const { properties } = await findProperties(request, 'limit=3')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/compare?properties=${properties.map(({ id }) => id).join(',')}`)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  const lines = await page.getByRole('rowheader', { name: 'Totaal per maand' }).evaluate((cell) => {
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    return text.getClientRects().length
+  })
+  expect(lines).toBe(3)
+})
