@@ -1,3 +1,4 @@
+import { removeEmphasis } from '#shared/text-blocks.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
@@ -36,7 +37,7 @@ export function toSchemaOrg(property: Property, language: Language, origin: stri
     '@id': url,
     name: property.title,
     url,
-    description: (property.description[language] ?? property.description.nl) || undefined,
+    description: removeEmphasis(property.description[language] ?? property.description.nl ?? '') || undefined,
     address: {
       '@type': 'PostalAddress',
       streetAddress: property.address || undefined,

@@ -1,4 +1,5 @@
 import { hideContactIn } from '#shared/hide-contact.ts'
+import { removeEmphasis } from '#shared/text-blocks.ts'
 import type { Language } from '#shared/language.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
@@ -28,7 +29,9 @@ export async function addExcerpts(
   return cards.map((card) => {
     const texts = byId.get(card.id) ?? []
     const ordered = language === 'nl' ? texts : texts.toReversed()
-    const excerpt = ordered.map((text) => text && findExcerpt(hideContactIn(text), searched)).find(Boolean)
+    const excerpt = ordered
+      .map((text) => text && findExcerpt(removeEmphasis(hideContactIn(text)), searched))
+      .find(Boolean)
     return excerpt ? { ...card, excerpt } : card
   })
 }
