@@ -59,7 +59,6 @@ export async function payForListing(
   }: Pick<Body<typeof payEndpoint>, 'planId' | 'price'> & { userId: string; id: string; language: Language },
 ): Promise<{ sessionId: string; url: string }> {
   const plan = getPricedPlan(planId, await readPlanPrices(db))
-  if (price && (price.cents !== plan.cents || price.currency !== plan.currency)) throw new Problem('ad.priceChanged')
   // Prevents paying twice; therefore no payment starts while the provider is unreachable.
   await syncListingPayments(db, parts, userId, id)
   await db.transaction().execute(async (transaction) => {
@@ -77,6 +76,7 @@ export async function payForListing(
         .executeTakeFirstOrThrow()
       if (!soon) throw new Problem('ad.notRenewableYet')
     }
+    if (price && (price.cents !== plan.cents || price.currency !== plan.currency)) throw new Problem('ad.priceChanged')
     // Until it is paid, a listing has the limits of the plan chosen for the payment.
     if (listing.state === 'to_pay' && listing.plan_id !== planId && size.photos <= photos)
       await updateListing(transaction, listing, listing, {
