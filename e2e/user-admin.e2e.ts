@@ -112,3 +112,17 @@ test('an admin deactivates an account, gives a reason, and reactivates it', asyn
   await logIn(page, email, password)
   await office.context().close()
 })
+
+test('the account of an admin shows what it paid and wrote as that of a renter does', async ({ page }) => {
+  await startSession(page, admin.email, admin.password)
+  await open(page, `/admin/users?search=${encodeURIComponent(admin.email)}`)
+  await page
+    .getByRole('button', { name: /^Bekijk/ })
+    .first()
+    .press('Enter')
+  const sheet = page.getByRole('dialog')
+  for (const title of ['Lidmaatschap en betalingen', 'Reacties op woningen', 'Bewaard in dit account'])
+    await expect(sheet.getByRole('heading', { name: title })).toBeVisible()
+  await expect(sheet.getByText('0 zoekopdrachten')).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+})

@@ -62,14 +62,12 @@ export function UserSidePanel({ user, texts, isOwn, editing, onClose }: SidePane
           {!isOwn && <UserAccess user={user} />}
         </>
       )}
-      {user.role === 'USER' && (
-        // Deactivating an account also changes its membership.
-        <MemberPayments key={user.deactivatedAt} userId={user.id} />
-      )}
+      {/* Deactivating an account also changes its membership. */}
+      <MemberPayments key={user.deactivatedAt} userId={user.id} />
       <Notes texts={texts} subject="user" id={user.id} />
       <UserDevices {...about} isOwn={isOwn} />
-      {user.role === 'USER' && <UserReplies {...about} />}
-      {user.role === 'USER' && <UserSavedItems {...about} />}
+      <UserReplies {...about} />
+      <UserSavedItems {...about} />
       <UserHistory {...about} />
     </SidePanel>
   )
