@@ -20,7 +20,7 @@ export function Description({ property }: { property: Property }) {
       <div lang={own ? undefined : t.language === 'nl' ? 'en' : 'nl'} className="prose mt-3">
         {splitTextBlocks(text ?? '').map(({ kind, lines }, i) =>
           kind === 'list' ? (
-            <ul key={i} className="wrap-anywhere">
+            <ul key={i} className="mt-2 wrap-anywhere">
               {lines.map((line, item) => (
                 <li key={item}>
                   <Line parts={line} />
