@@ -134,7 +134,7 @@ describe('a renter who said where they have to be', () => {
       ['travelTo=Utrecht&travelTo=Verweggistan', 'Deze plaats kennen we niet.'],
       ['travelTo=Utrecht&maxMinutes=3', 'Dit moet minstens 5 zijn.'],
       ['travelTo=Utrecht&maxMinutes=een+uur', 'Vul een getal in.'],
-      ['travelTo=&maxMinutes=30', 'Dit veld is verplicht.'],
+      ['travelTo=&maxMinutes=30', 'Vul ook in waar je moet zijn.'],
     ] as const) {
       const refused = await say(payload)
       expect(refused.body).toContain(sentence)

@@ -4,7 +4,6 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { generalProblems } from '#shared/problem.ts'
 import { paths, toLanguagePath } from '#shared/paths.ts'
 import { formatIssues } from '#shared/validation.ts'
-import { validationMessages } from '#shared/validation-messages.ts'
 import type { Language } from '#shared/language.ts'
 import type { Translate } from '#shared/texts.ts'
 import { formatNear } from '#features/properties/geo/area-parameters.ts'
@@ -73,7 +72,7 @@ const readText = (value: FormDataEntryValue | null): string => (typeof value ===
 /** What is wrong with the places, by their fields; a limit needs a place. */
 const describeTravelFaults = (requirements: Requirements, language: Language): Record<string, string> =>
   requirements.maxMinutes !== undefined && !requirements.travelTo
-    ? { travelTo: validationMessages[language].missing }
+    ? { travelTo: fitPageMessages[language].placeNeeded }
     : describeUnknownPlaces(requirements, language)
 
 /** The places of the form that are filled in, the way of travelling, and the most minutes as typed. */
