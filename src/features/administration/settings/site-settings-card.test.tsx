@@ -1,26 +1,15 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { testFrame } from '#app/test-frame.ts'
+import { answerCalls } from '#ui/forms/test-calls.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import { settingsMessages } from './messages.ts'
 import { SiteSettingsCard } from './site-settings-card.tsx'
 
-const { fetch } = globalThis
-/** The bodies of the calls, oldest first. */
-const sent: unknown[] = []
-beforeEach(() => {
-  sent.length = 0
-  globalThis.fetch = (_url, given) => {
-    if (typeof given?.body === 'string') sent.push(JSON.parse(given.body))
-    return Promise.resolve(Response.json({ status: 'success', message: 'Opgeslagen.', data: {} }))
-  }
-})
-afterEach(async () => {
-  await cleanup()
-  globalThis.fetch = fetch
-})
+const sent = answerCalls({ message: 'Opgeslagen.', data: {} })
+afterEach(cleanup)
 
 const stored = {
   noticeNl: 'Vannacht even dicht',

@@ -1,28 +1,17 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { testFrame } from '#app/test-frame.ts'
+import { answerCalls } from '#ui/forms/test-calls.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import type { SourceHealth } from './contract.ts'
 import { sourcesMessages } from './messages.ts'
 import { SourceDialog } from './source-dialog.tsx'
 import { SourcesTextsProvider } from './sources-texts.ts'
 
-const { fetch } = globalThis
-/** The bodies of the calls, oldest first. */
-const sent: unknown[] = []
-beforeEach(() => {
-  sent.length = 0
-  globalThis.fetch = (_url, given) => {
-    if (typeof given?.body === 'string') sent.push(JSON.parse(given.body))
-    return Promise.resolve(Response.json({ status: 'success', message: 'De bron is gewijzigd.', data: { id: '1' } }))
-  }
-})
-afterEach(async () => {
-  await cleanup()
-  globalThis.fetch = fetch
-})
+const sent = answerCalls({ message: 'De bron is gewijzigd.', data: { id: '1' } })
+afterEach(cleanup)
 
 const source: SourceHealth = {
   id: '0198c0de-0000-7000-8000-000000000001',
