@@ -294,6 +294,13 @@ describe('the feed of search servers', () => {
     await expect.poll(() => count(engine), { timeout: 30_000 }).toBe(total)
     await expect.poll(async () => (await readState(node))?.active, { timeout: 60_000 }).toBe(next)
     expect(await count(engine)).toBe(total)
+    // Servers are told one after the other that they are filled.
+    await stopFollowing()
+    const last = new ServerNode(second?.address ?? '')
+    closers.push('The connection to the last server', () => last.close())
+    const before = JSON.stringify({ ...(await readState(last)), active: state?.active })
+    await last.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${before}')`)
+    expect(await count((await connect(addresses)).engine)).toBe(total)
     const ids = homes.map(({ id }) => id)
     await database.db.deleteFrom('properties').where('id', 'in', ids).execute()
   })

@@ -15,6 +15,8 @@ const homes = 500
 
 async function query(address, text, values) {
   const client = new pg.Client(address)
+  // A lost connection rejects the query as well, and ends this process if nobody listens.
+  client.on('error', () => {})
   await client.connect()
   return client.query(text, values).finally(() => client.end())
 }

@@ -232,8 +232,8 @@ export class SearchServers {
 
   /** Why a mirror cannot be asked, in a sentence for the operator. */
   private findFault(states: readonly (ServerState | undefined)[]): string | undefined {
-    const [first] = states
-    if (!first || states.some((state) => state?.active !== first.active)) return 'The search servers have no homes yet.'
+    // The first is told before the others that all are filled, so that `active` may differ for a moment.
+    if (states.length === 0 || !states.every(Boolean)) return 'The search servers have no homes yet.'
     if (states.some((state) => state?.schema !== schemaVersion))
       return 'The search servers have the columns of another version.'
     if (states.some((state) => state?.database !== this.options.database))
