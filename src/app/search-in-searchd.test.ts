@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAdminIds } from '#features/administration/property-admin/queries.server.ts'
-import { readState, SearchServers } from '#features/properties/search-server/search-servers.server.ts'
+import { readState, SearchServers, type ServerState } from '#features/properties/search-server/search-servers.server.ts'
 import { partOf } from '#features/properties/search-server/schema.server.ts'
 import { ServerNode } from '#features/properties/search-server/server-node.server.ts'
 import { connectServers } from '#features/properties/search-server/server-engine.server.ts'
@@ -61,6 +61,18 @@ async function connect(mirrors: readonly (readonly string[])[], of = identity, {
   const engine = await connectServers(db, { mirrors, database: of, onChange })
   closers.push('The engine', () => engine.close())
   return { engine, changes }
+}
+
+function connectServer(address = '') {
+  const node = new ServerNode(address)
+  closers.push('The connection', () => node.close())
+  return node
+}
+
+/** Lets a server tell something else of its homes. */
+async function changeState(node: ServerNode, changes: Partial<ServerState>) {
+  const value = JSON.stringify({ ...(await readState(node)), ...changes })
+  await node.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${value}')`)
 }
 
 const findByText = async (engine: SearchEngine, search: string) =>
@@ -166,33 +178,25 @@ describe('search servers that cannot be searched', () => {
     await follow(addresses)
     await stopFollowing()
     const total = await count(local)
-    const nodes = (addresses[0] ?? []).map((address) => new ServerNode(address))
-    for (const node of nodes) {
-      const older = JSON.stringify({ ...(await readState(node)), schema: 'older' })
-      await node.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${older}')`)
-    }
+    const nodes = (addresses[0] ?? []).map((address) => connectServer(address))
+    for (const node of nodes) await changeState(node, { schema: 'older' })
     const { engine } = await connect(addresses)
     expect(engine.getFailure?.()).toBe('The search servers have the columns of another version.')
     await follow(addresses)
     await expect.poll(() => count(engine), { timeout: 10_000 }).toBe(total)
-    for (const node of nodes) {
-      expect(await readState(node)).toMatchObject({ active: 'b' })
-      await node.close()
-    }
+    for (const node of nodes) expect(await readState(node)).toMatchObject({ active: 'b' })
   })
 
   test('as rents were judged by other values of postcodes are built anew', async () => {
     const { addresses } = await startServers(1, 1)
     await follow(addresses)
     await stopFollowing()
-    const node = new ServerNode(addresses[0]?.[0] ?? '')
-    const other = JSON.stringify({ ...(await readState(node)), values: 'other' })
-    await node.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${other}')`)
+    const node = connectServer(addresses[0]?.[0])
+    await changeState(node, { values: 'other' })
     await follow(addresses)
     const state = await readState(node)
     expect(state?.active).toBe('b')
     expect(state?.values).not.toBe('other')
-    await node.close()
   })
 })
 
@@ -221,11 +225,7 @@ describe('search servers that have homes on disk and in memory', () => {
         ['tuin', '"zonnige tuin"', 'achtertuin'].map((search) => ({ search })),
       )
     const inMemory = await findTotals()
-    for (const address of addresses.flat()) {
-      const node = new ServerNode(address)
-      await node.write(`FLUSH RAMCHUNK ${partOf('a')}`)
-      await node.close()
-    }
+    for (const address of addresses.flat()) await connectServer(address).write(`FLUSH RAMCHUNK ${partOf('a')}`)
     await many.db
       .updateTable('properties')
       .set({ title: 'Huis aan het water' })
@@ -246,8 +246,7 @@ describe('the feed of search servers', () => {
     const other = startServerFeed(database.db, addresses)
     closers.push('The other feed', () => other.close())
     const { engine } = await connect(addresses)
-    const node = new ServerNode(addresses[0]?.[0] ?? '')
-    closers.push('The connection', () => node.close())
+    const node = connectServer(addresses[0]?.[0])
     const before = await insertProperty(database.db, { title: 'Ooievaarsnest', status: 'for_rent' })
     await expect.poll(() => findByText(engine, 'ooievaarsnest')).toMatchObject([{ id: before }])
     const built = await readState(node)
@@ -276,13 +275,10 @@ describe('the feed of search servers', () => {
     const { engine } = await connect(addresses)
     expect(await count(engine)).toBe(total)
     const [first, second] = mirrors[0] ?? []
-    const node = new ServerNode(first?.address ?? '')
-    closers.push('The connection', () => node.close())
+    const node = connectServer(first?.address)
     const state = await readState(node)
     const next = state?.active === 'a' ? 'b' : 'a'
-    const outdated = JSON.stringify({ ...state, values: 'other' })
-    await node.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${outdated}')`)
-
+    await changeState(node, { values: 'other' })
     const countNext = async () =>
       (await node.read([`SELECT COUNT(*) AS homes FROM ${partOf(next)}`]))[0]?.[0]?.['homes']
     feed = startServerFeed(database.db, addresses)
@@ -296,10 +292,7 @@ describe('the feed of search servers', () => {
     expect(await count(engine)).toBe(total)
     // Servers are told one after the other that they are filled.
     await stopFollowing()
-    const last = new ServerNode(second?.address ?? '')
-    closers.push('The connection to the last server', () => last.close())
-    const before = JSON.stringify({ ...(await readState(last)), active: state?.active })
-    await last.write(`REPLACE INTO state (id, unused, value) VALUES (1, '', '${before}')`)
+    await changeState(connectServer(second?.address), { active: state?.active ?? 'a' })
     expect(await count((await connect(addresses)).engine)).toBe(total)
     const ids = homes.map(({ id }) => id)
     await database.db.deleteFrom('properties').where('id', 'in', ids).execute()
