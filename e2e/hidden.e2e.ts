@@ -112,7 +112,7 @@ test('a heart that a guest presses before they register is kept', async ({ page 
 })
 
 test('the way to keep a home takes nobody elsewhere, and keeps nothing that is no home', async ({ page }) => {
-  await page.goto('/favourite/keep?home=x&returnTo=https://boef.example/')
+  await page.goto('/favourite/keep?home=x', { referer: 'https://boef.example/' })
   await expect(page).toHaveURL('/auth/login?returnTo=%2Fproperties')
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pendingFavourite')
 })

@@ -17,9 +17,8 @@ export const paths = {
   /** A list as a feed, in one of two formats; served by the API, at the same address in every language. */
   listFeed: (form: 'atom' | 'json', query: string) => `/api/properties/feed.${form}?${query}`,
   favourites: '/favourite',
-  /** Asks a guest to log in before a home is saved. @param returnTo where they come back to; without it, the list */
-  keepProperty: (id: string, returnTo?: string) =>
-    `/favourite/keep?home=${id}${returnTo === undefined ? '' : `&returnTo=${encodeURIComponent(returnTo)}`}`,
+  /** Asks a guest to log in before a home is saved, and leads back to the page with the link. */
+  keepProperty: (id: string) => `/favourite/keep?home=${id}`,
   /** Where a renter says what has to fit. */
   fit: '/fit',
   /** Where a tenant calculates the rent points of a home; the answers may follow as a fragment. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useFavourites, setPendingFavourite } from './use-favourites.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
@@ -14,12 +14,10 @@ export function useFavourite(id: string) {
   const t = useT()
   const account = useAccount()
   const isSaved = useFavourites().includes(id)
-  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
-  const here = pathname + search
-  const login = paths.keepProperty(id, here === local(paths.properties) ? undefined : here)
+  const login = paths.keepProperty(id)
   useEffect(() => {
     if (account) void loadToggle().catch(() => {})
   }, [account])
