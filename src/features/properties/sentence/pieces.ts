@@ -168,7 +168,9 @@ function findStation(tokens: readonly Token[], at: number, names: PlaceNames) {
 const beforeDestination = new Set(['van', 'naar', 'from', 'to', 'of', 'en', 'and', 'or'])
 const aboutTravel = new Set(['minuten', 'min', 'minutes', 'mins', 'commute', 'commuting', 'reistijd', 'reizen'])
 /** Words behind which a station may be meant that is no place: `near Schiphol`. */
-const beforeStations = new Set('near nabij vlakbij dichtbij bij omgeving around rondom rond tussen between'.split(' '))
+const beforeStations = new Set(
+  'near nabij vlakbij dichtbij bij op at omgeving around rondom rond tussen between'.split(' '),
+)
 /** How far before a destination a word of the journey is. */
 const travelWords = 8
 

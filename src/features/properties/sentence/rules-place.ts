@@ -47,7 +47,7 @@ const places = ['place:@any', `zowel|both|beide? place:@any ${also} place2:@any`
 const travelling = 'reizen|reistijd|reis|travel|travelling|traveling|commute|commuting|travel_time'
 const work =
   'werk|werken|werkt|werkend|werkzaam|studeer|studeren|studeert|stage|internship|traineeship|kantoor|baan|work|works|working|study|studies|studying|office|job|school'
-const working = `${work} is|zit|staat|ligt|:? in|te|bij|at|near?`
+const working = `${work} is|zit|staat|ligt|:? in|te|bij|op|at|near?`
 
 /** Ways to travel that nobody estimates. */
 const otherModes =
@@ -130,10 +130,10 @@ export const placeRules = [
   ]),
   ...partners.flatMap((other) => [
     rule(
-      `<my>? <partner>? ${working} place:@any en|and|,|& ${other} ${work}? in|te|bij|at|near place2:@any ,? ${within}? n:# <minutes> mode:<mode>? ${travelling}?`,
+      `<my>? <partner>? ${working} place:@any en|and|,|& ${other} ${work}? in|te|bij|op|at|near place2:@any ,? ${within}? n:# <minutes> mode:<mode>? ${travelling}?`,
       readTravel,
     ),
-    notSupported(`<my>? <partner>? ${working} @any en|and|,|& ${other} ${work}? in|te|bij|at|near @any`),
+    notSupported(`<my>? <partner>? ${working} @any en|and|,|& ${other} ${work}? in|te|bij|op|at|near @any`),
   ]),
   rule(
     `commute|commuting|reizen|reis|reistijd|travel is? naar|to place:@any ,? ${within}? n:# <minutes> mode:<mode>?`,

@@ -45,6 +45,7 @@ export const renterRules = [
     'alleenstaand|alleenstaande|alleenwonend|single_person|live_alone|living_alone|alleen_wonen|woon_alleen|wonen_alleen',
     'household=1',
   ),
+  notSupported('voor|for? mijzelf|mezelf|mij|me|myself en|and|&|+|met|with #? <my>? #? <children>'),
   means('voor|for mijzelf|mezelf|mij_alleen|me_alone|myself|me_only|alleen_mij|mijzelf_alleen', 'household=1'),
   means('just|only me', 'household=1'),
   counts('voor|for? n:# -? <people>', 'household', 1, 20),
