@@ -42,7 +42,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /favorites/removeFavorite': 'user',
   'PATCH /favorites/note': 'user',
   'GET /renter-profile': 'user',
-  'PUT /renter-profile': 'user',
+  'PATCH /renter-profile': 'user',
   'GET /properties/{id}/contact': 'user',
   'POST /replies': 'user',
   'POST /replies/at-source': 'user',

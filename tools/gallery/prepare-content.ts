@@ -78,7 +78,7 @@ async function useHomes(visitor: Caller, member: Account, homes: Content['homes'
     ['search=Westerhaar-Vriezenveensewijk&minRooms=3&sort=rent', 'never'],
   ])
     await calls.post('/api/searches', { query, frequency, kinds: ['new', 'drop'] })
-  await calls.send('PUT', '/api/renter-profile', {
+  await calls.send('PATCH', '/api/renter-profile', {
     householdSize: 2,
     incomeBand: '4000_5000',
     about: 'We werken allebei in het ziekenhuis en roken niet.',

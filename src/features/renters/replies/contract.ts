@@ -18,26 +18,38 @@ const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 // As in the contact form.
 const phone = z.string('phone').check(z.trim(), z.regex(/^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone'))
 
-/** The profile that a renter shows to landlords; omitted fields are not shown. */
-export const RenterProfile = z.strictObject({
-  householdSize: z.optional(z.int().check(z.minimum(1), z.maximum(maxHouseholdSize))),
-  incomeBand: z.optional(z.enum(incomeBands)),
-  startDate: z.optional(z.iso.date('wrong')),
-  about: z.optional(text(maxAboutLength)),
+const facts = {
+  householdSize: z.int().check(z.minimum(1), z.maximum(maxHouseholdSize)),
+  incomeBand: z.enum(incomeBands),
+  startDate: z.iso.date('wrong'),
+  about: text(maxAboutLength),
   /** Shown in the second stage only. */
-  phone: z.optional(phone),
-})
+  phone,
+}
+
+/** The profile that a renter shows to landlords; omitted fields are not shown. */
+export const RenterProfile = z.partial(z.strictObject(facts))
 export type RenterProfile = z.infer<typeof RenterProfile>
+
+/** Changes of a profile: null deletes a field, and an omitted one stays as it is. */
+export const RenterProfileChange = z.strictObject({
+  householdSize: z.nullish(facts.householdSize),
+  incomeBand: z.nullish(facts.incomeBand),
+  startDate: z.nullish(facts.startDate),
+  about: z.nullish(facts.about),
+  phone: z.nullish(facts.phone),
+})
+export type RenterProfileChange = z.infer<typeof RenterProfileChange>
 
 export const showRenterProfile = endpoint('GET /renter-profile', 'user', {
   summary: 'Returns the renter profile of the caller.',
   reply: dataReply(RenterProfile),
 })
 
-export const saveRenterProfile = endpoint('PUT /renter-profile', 'user', {
-  summary: 'Replaces the renter profile of the caller; what is left out is deleted.',
+export const changeRenterProfile = endpoint('PATCH /renter-profile', 'user', {
+  summary: 'Changes the renter profile of the caller; null deletes a field.',
   limit: perMinute(30),
-  body: RenterProfile,
+  body: RenterProfileChange,
   reply: changeReply(RenterProfile),
 })
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
 import { replyProblems } from './problems.ts'
-import type { RenterProfile } from './contract.ts'
+import type { RenterProfile, RenterProfileChange } from './contract.ts'
 import { findIdentityNumbers } from './identity-numbers.ts'
 import { renterProfileMessages } from './renter-profile-messages.ts'
 
@@ -35,20 +35,20 @@ export function rejectIdentityNumbers(text: string | undefined, field: string, l
   throw new Problem('reply.personalNumber', { fields: { [field]: replyProblems['reply.personalNumber'][language] } })
 }
 
-/** Saves a renter's profile for landlords; omitted fields are deleted. @throws Problem reply.personalNumber */
-export async function writeRenterProfile(
+/** Changes a renter's profile for landlords. @throws Problem reply.personalNumber */
+export async function updateRenterProfile(
   db: Db,
   userId: string,
-  facts: RenterProfile,
+  change: RenterProfileChange,
   language: Language,
 ): Promise<RenterProfile> {
-  rejectIdentityNumbers(facts.about, 'about', language)
+  rejectIdentityNumbers(change.about ?? undefined, 'about', language)
   const row = {
-    household_size: facts.householdSize ?? null,
-    income_band: facts.incomeBand ?? null,
-    start_date: facts.startDate ?? null,
-    about: facts.about ?? null,
-    phone: facts.phone ?? null,
+    household_size: change.householdSize,
+    income_band: change.incomeBand,
+    start_date: change.startDate,
+    about: change.about,
+    phone: change.phone,
     updated_at: new Date(),
   }
   await db

@@ -16,12 +16,18 @@ describe('the profile of a renter', () => {
     phone: '06 12 34 56 78',
   }
 
-  test('is saved until it is replaced', async () => {
+  test('keeps what a change leaves out, and loses what a change empties', async () => {
     const sanne = await createTestRenter(site)
     expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual({})
-    expect((await sanne.send<{ data: object }>('PUT', '/renter-profile', facts)).body.data).toEqual(facts)
-    await sanne.send('PUT', '/renter-profile', { householdSize: 3 })
-    expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual({ householdSize: 3 })
+    const change = async (body: object) =>
+      (await sanne.send<{ data: object }>('PATCH', '/renter-profile', body)).body.data
+    expect(await change(facts)).toEqual(facts)
+    // As two tabs do that were opened at the same time.
+    await change({ householdSize: 3 })
+    expect(await change({ phone: '06 87 65 43 21' })).toEqual({ ...facts, householdSize: 3, phone: '06 87 65 43 21' })
+    const { householdSize: _, ...others } = facts
+    expect(await change({ householdSize: null, phone: facts.phone })).toEqual(others)
+    expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual(others)
   })
 
   test('cannot contain an exact income, an identity number, too long a text or an unknown field', async () => {
@@ -37,7 +43,7 @@ describe('the profile of a renter', () => {
       ['bsn', '111222333'],
     ] as const
     for (const [field, value] of refused) {
-      const { status, body } = await sanne.send<ProblemReply>('PUT', '/renter-profile', { [field]: value })
+      const { status, body } = await sanne.send<ProblemReply>('PATCH', '/renter-profile', { [field]: value })
       expect(status).toBe(value === 'Mijn bsn: 111222333' ? 422 : 400)
       expect(Object.keys(body.fields ?? {})).toEqual([field])
     }
@@ -46,7 +52,7 @@ describe('the profile of a renter', () => {
 
   test('is in the data export, with the replies, and is deleted with the account', async () => {
     const sanne = await createTestRenter(site)
-    await sanne.send('PUT', '/renter-profile', facts)
+    await sanne.send('PATCH', '/renter-profile', facts)
     await sanne.post('/replies', { propertyId: await createTestProperty(site), message: 'Beste Noor,' })
     const { body } = await sanne.get<{ data: { renterProfile: object; replies: SentReply[] } }>(`${sanne.path}/export`)
     expect(body.data.renterProfile).toEqual(facts)

@@ -7,12 +7,12 @@ import * as conversation from './conversation.server.ts'
 import * as answers from './landlord-answers.server.ts'
 import {
   answerReply,
+  changeRenterProfile,
   continueConversation,
   listReplies,
   markReplyAnswered,
   recordReplyAtSource,
   recordReplyOpened,
-  saveRenterProfile,
   sendReply,
   shareContact,
   showContact,
@@ -21,15 +21,15 @@ import {
 } from './contract.ts'
 import { repliesMessages } from './messages.ts'
 import * as queries from './queries.server.ts'
-import { readRenterProfile, writeRenterProfile } from './renter-profile.server.ts'
+import { readRenterProfile, updateRenterProfile } from './renter-profile.server.ts'
 import * as mutations from './mutations.server.ts'
 
 export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
   route(app, listUserReplies, async ({ params, query }) => ({ data: await readUserReplies(db, params.id, query) }))
   route(app, listAllReplies, async ({ query }) => ({ data: await readAllReplies(db, query) }))
   route(app, showRenterProfile, async ({ caller }) => ({ data: await readRenterProfile(db, caller.userId) }))
-  route(app, saveRenterProfile, async ({ body, caller, language }) => {
-    const data = await writeRenterProfile(db, caller.userId, body, language)
+  route(app, changeRenterProfile, async ({ body, caller, language }) => {
+    const data = await updateRenterProfile(db, caller.userId, body, language)
     return { message: repliesMessages[language].factsSaved, data }
   })
   route(app, showContact, async ({ params, caller }) => ({
