@@ -115,7 +115,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /admin/inquiries/{id}/reopen': 'admin',
   'GET /admin/email-templates': 'admin',
   'POST /admin/email-templates': 'admin',
-  'PUT /admin/email-templates/{id}': 'admin',
+  'PATCH /admin/email-templates/{id}': 'admin',
   'DELETE /admin/email-templates/{id}': 'admin',
   'POST /admin/properties/{id}/email-replies': 'admin',
   'POST /admin/sources': 'admin',

@@ -38,6 +38,9 @@ export const NewEmailTemplate = z.strictObject({
 })
 export type NewEmailTemplate = z.infer<typeof NewEmailTemplate>
 
+export const EmailTemplateChange = z.partial(NewEmailTemplate)
+export type EmailTemplateChange = z.infer<typeof EmailTemplateChange>
+
 export const EmailTemplate = z.object({ id: Id, ...NewEmailTemplate.shape })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
@@ -56,10 +59,10 @@ export const createEmailTemplate = endpoint('POST /admin/email-templates', 'admi
   status: 201,
 })
 
-export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{id}', 'admin', {
+export const updateEmailTemplate = endpoint('PATCH /admin/email-templates/{id}', 'admin', {
   summary: 'Changes a template of email replies; sent ones stay as they are.',
   params: idParams,
-  body: NewEmailTemplate,
+  body: EmailTemplateChange,
   reply: changed,
 })
 

@@ -30,7 +30,7 @@ async function office() {
     make: (given: object = template) =>
       site.post<ProblemReply & { data: EmailTemplate }>('/admin/email-templates', given, auth),
     change: (id: string, given: object) =>
-      site.send<ProblemReply & { data: EmailTemplate }>('PUT', `/admin/email-templates/${id}`, given, auth),
+      site.send<ProblemReply & { data: EmailTemplate }>('PATCH', `/admin/email-templates/${id}`, given, auth),
     remove: (id: string) => site.send<ProblemReply>('DELETE', `/admin/email-templates/${id}`, undefined, auth),
     audit: async () =>
       (await site.db.selectFrom('audit_entries').select(['action', 'details']).orderBy('id').execute()).map(
@@ -70,7 +70,12 @@ describe('an admin', () => {
 
       const { body } = await make(wrong)
       expect(body.data).toMatchObject(wrong)
-      const changed = await site.send<ProblemReply>('PUT', `/admin/email-templates/${body.data.id}`, wrong, inLanguage)
+      const changed = await site.send<ProblemReply>(
+        'PATCH',
+        `/admin/email-templates/${body.data.id}`,
+        wrong,
+        inLanguage,
+      )
       expect(changed.body.message).toContain(warning)
       const created = await site.post<ProblemReply>(
         '/admin/email-templates',
@@ -102,6 +107,19 @@ describe('an admin', () => {
       ['template.changed', { title: 'Wrong price' }],
       ['template.deleted', { title: 'Wrong price' }],
     ])
+  })
+
+  test('and a colleague who change other fields of one template keep what the other saved', async () => {
+    const { make, change, list, auth } = await office()
+    const { id } = (await make()).body.data
+    await change(id, { subject: 'Over de huur' })
+    const { body } = await change(id, { text: 'Hoi {name}, {nmae}' })
+    expect(body.message).toContain('{nmae}')
+    expect(await list()).toEqual([{ ...template, id, subject: 'Over de huur', text: 'Hoi {name}, {nmae}' }])
+    await make({ ...template, title: 'Anders' })
+    expect((await change(id, { title: 'anders' })).body.code).toBe('template.titleTaken')
+    const wrong = await site.send('PATCH', `/admin/email-templates/${id}`, { text: '' }, auth)
+    expect(wrong.status).toBe(400)
   })
 
   test('cannot reuse a title within a kind and language, nor create more than a hundred', async () => {

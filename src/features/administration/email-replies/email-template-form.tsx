@@ -26,9 +26,12 @@ export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps)
     schema: NewEmailTemplate,
     empty: { kind, language, title, subject, text },
     noAnswerText: t('failed'),
-    send: (body) =>
+    send: (body, changed) =>
       template
-        ? call<typeof updateEmailTemplate>('PUT /admin/email-templates/{id}', { params: { id: template.id }, body })
+        ? call<typeof updateEmailTemplate>('PATCH /admin/email-templates/{id}', {
+            params: { id: template.id },
+            body: changed,
+          })
         : call<typeof createEmailTemplate>('POST /admin/email-templates', { body }),
     onSent: onClose,
     reload: true,

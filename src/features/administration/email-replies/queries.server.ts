@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
-import type { EmailReply, EmailReplyKind, NewEmailTemplate, EmailTemplate } from './contract.ts'
+import type { EmailReply, EmailReplyKind, NewEmailTemplate, EmailTemplate, EmailTemplateChange } from './contract.ts'
 
 /** More than an admin would look through while writing. */
 const maxTemplates = 100
@@ -27,7 +27,11 @@ export const readEmailTemplates = (db: Db, kind?: EmailReplyKind): Promise<Email
 const toRow = ({ text, ...rest }: NewEmailTemplate) => ({ ...rest, body: text })
 
 /** @throws Problem template.titleTaken */
-async function checkTitleIsFree(db: Db, { kind, language, title }: NewEmailTemplate, except?: string): Promise<void> {
+async function checkTitleIsFree(
+  db: Db,
+  { kind, language, title }: Pick<NewEmailTemplate, 'kind' | 'language' | 'title'>,
+  except?: string,
+): Promise<void> {
   const taken = await db
     .selectFrom('email_templates')
     .select('id')
@@ -66,18 +70,26 @@ export async function createEmailTemplate(db: Db, given: NewEmailTemplate, admin
 export async function updateEmailTemplate(
   db: Db,
   id: string,
-  given: NewEmailTemplate,
+  change: EmailTemplateChange,
   adminId: string,
 ): Promise<EmailTemplate> {
   return db.transaction().execute(async (transaction) => {
     await lockTemplates.execute(transaction)
-    await checkTitleIsFree(transaction, given, id)
+    const before = await transaction
+      .selectFrom('email_templates')
+      .select(['kind', 'language', 'title'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!before) throw new Problem('template.notFound')
+    const { kind = before.kind, language = before.language, title = before.title, subject, text: body } = change
+    await checkTitleIsFree(transaction, { kind, language, title }, id)
     const changed = await transaction
       .updateTable('email_templates')
-      .set({ ...toRow(given), changed_at: sql<Date>`now()` })
+      .set({ kind, language, title, subject, body, changed_at: sql<Date>`now()` })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirst()
+    // A colleague may have deleted it meanwhile.
     if (!changed) throw new Problem('template.notFound')
     await writeAudit(transaction, adminId, 'template.changed', ['template', id], { title: changed.title })
     return changed

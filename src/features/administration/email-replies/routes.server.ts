@@ -31,7 +31,7 @@ export function emailReplyRoutes(app: FastifyInstance, { db }: { db: Db }): void
   })
   route(app, updateEmailTemplate, async ({ params, body, language, caller }) => {
     const data = await queries.updateEmailTemplate(db, params.id, body, caller.userId)
-    return { message: describeSaved(body, language), data }
+    return { message: describeSaved(data, language), data }
   })
   route(app, deleteEmailTemplate, async ({ params, language, caller }) => {
     await queries.deleteEmailTemplate(db, params.id, caller.userId)
