@@ -148,11 +148,21 @@ interface StatedReasons {
 export const mailDeactivated = (
   db: Db,
   to: Addressee,
-  { stated, renewalStopped, replyTo }: { stated: StatedReasons; renewalStopped: boolean; replyTo: string },
+  {
+    stated,
+    renewalStopped,
+    viewingsCancelled,
+    replyTo,
+  }: { stated: StatedReasons; renewalStopped: boolean; viewingsCancelled: boolean; replyTo: string },
 ): Promise<void> =>
   mailOwner(db, to, (t) => ({
     subject: t('deactivated.subject'),
-    paragraphs: [t('deactivated.text'), ...(renewalStopped ? [t('deactivated.stopped')] : []), ...stated.paragraphs],
+    paragraphs: [
+      t('deactivated.text'),
+      ...(renewalStopped ? [t('deactivated.stopped')] : []),
+      ...(viewingsCancelled ? [t('deactivated.viewings')] : []),
+      ...stated.paragraphs,
+    ],
     action: stated.link,
     replyTo,
   }))

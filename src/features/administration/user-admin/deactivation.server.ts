@@ -9,6 +9,7 @@ import {
 } from '#features/accounts/sessions/session-queries.server.ts'
 import { Problem } from '#shared/problem.ts'
 import { hideOwnerListings, restoreOwnerListings } from '#features/owners/owner-listings/owner-visibility.server.ts'
+import { cancelViewingsOfUser } from '#features/renters/replies/conversation.server.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { stopRenewal, syncAccount } from '#features/billing/subscriptions/mutations.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
@@ -42,7 +43,7 @@ async function setDeactivated(transaction: Db, id: string, deactivated: boolean)
 
 /**
  * Deactivates an account (docs/decisions/0034-people.md): ends its sessions, deletes queued mail about searches, hides
- * its properties, stops the renewal of its membership, and mails its owner the reasons and how to object.
+ * its properties, cancels its viewings, stops the renewal of its membership, and mails its owner the reasons and how to object.
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin, account.otherState
  */
 export async function deactivate(
@@ -57,6 +58,7 @@ export async function deactivate(
     const user = await setDeactivated(transaction, id, true)
     const renewalStopped = await stopRenewal(transaction, id)
     await hideOwnerListings(transaction, id)
+    const viewingsCancelled = await cancelViewingsOfUser(transaction, id, syncDeps.origin)
     // Mail about searches is the only mail with a one-click unsubscribe.
     await transaction
       .deleteFrom('mails')
@@ -76,7 +78,7 @@ export async function deactivate(
       },
       syncDeps.origin,
     )
-    await mailDeactivated(transaction, user, { stated, renewalStopped, replyTo })
+    await mailDeactivated(transaction, user, { stated, renewalStopped, viewingsCancelled, replyTo })
     await writeAudit(transaction, adminId, 'user.deactivated', ['user', id], { reason })
   })
   await syncAccount(db, syncDeps, id)

@@ -12,6 +12,7 @@ export const conversationMailMessages = bilingual({
     off: 'De bezichtiging op {when} gaat niet door.',
     accountDeleted:
       'Het account van de verhuurder is verwijderd. Je kunt geen berichten meer sturen. Dit bericht is automatisch.',
+    accountClosed: 'Het account van de huurder werkt niet meer. Dit bericht is automatisch.',
     renter: {
       action: 'Bekijk bij Mijn reacties',
       takenOff:
@@ -104,6 +105,7 @@ export const conversationMailMessages = bilingual({
     off: 'The viewing on {when} will not take place.',
     accountDeleted:
       'The account of the landlord was deleted. You cannot send messages any more. This message was sent automatically.',
+    accountClosed: 'The account of the renter no longer works. This message was sent automatically.',
     renter: {
       action: 'View under My replies',
       takenOff:

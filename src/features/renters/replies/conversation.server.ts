@@ -200,6 +200,34 @@ export async function forgetLandlord(transaction: Transaction<Tables>, userId: s
   if (mails.length > 0) await transaction.deleteFrom('mails').where('id', 'in', mails).execute()
 }
 
+/**
+ * Cancels the viewings of a renter that are to come and withdraws the times that they proposed, together with the
+ * deactivation of the account; the landlords are told. @returns whether there were any
+ */
+export async function cancelViewingsOfUser(
+  transaction: Transaction<Tables>,
+  userId: string,
+  origin: string,
+): Promise<boolean> {
+  const replies = await transaction
+    .selectFrom('viewings')
+    .innerJoin('replies', 'replies.id', 'viewings.reply_id')
+    .leftJoin('reply_messages as proposal', 'proposal.id', 'proposal_id')
+    .select('replies.id')
+    .where('replies.user_id', '=', userId)
+    .where('contact_email', 'is not', null)
+    .where(sql<boolean>`(cancelled_at is null and starts_at > now() or coalesce(proposal.author = 'renter', false))`)
+    .orderBy('replies.id')
+    .execute()
+  for (const { id } of replies) {
+    const reply = await lockConversation(transaction, id)
+    const { language } = reply
+    const step = { kind: 'cancelled', message: conversationMailMessages[language].accountClosed } as const
+    await carryOut(transaction, reply, { author: 'renter', step, origin, language })
+  }
+  return replies.length > 0
+}
+
 /** Tells the landlords of a user's viewings that they are off, together with the deletion of the account. */
 export async function endViewingsOfUser(transaction: Db, userId: string): Promise<void> {
   const viewings = await transaction
