@@ -11,6 +11,8 @@ import { toDayStart, toPeriodStart } from '#platform/database/period-start.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { userSorts, UserListItem, UserQuery, UserTotals } from './contract.ts'
 import type { Invitation, UserUpdate } from '#features/accounts/accounts/forms-contract.ts'
+import { stopRenewal, syncAccount } from '#features/billing/subscriptions/mutations.server.ts'
+import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { hasPaid, churnedMembers, trialEndedRecently } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { matchingUsers } from './find-users.server.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from '#features/accounts/accounts/account-mails.server.ts'
@@ -190,17 +192,17 @@ export async function inviteUser(
 
 /**
  * Changes the name or the role of another user. A new role ends all their sessions; a new admin first has to choose a
- * password of sufficient length.
+ * password of sufficient length, and their Premium does not renew.
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
  */
 export async function updateManagedUser(
   db: Db,
   id: string,
   { name, role }: UserUpdate,
-  { adminId, origin }: { adminId: string; origin: string },
+  { adminId, ...syncDeps }: { adminId: string } & SyncParts,
 ): Promise<UserListItem> {
   if (id === adminId) throw new Problem('account.ownAccount')
-  return db.transaction().execute(async (transaction) => {
+  const isAdminNow = await db.transaction().execute(async (transaction) => {
     const isLast = await isLastAdmin(transaction, id)
     const before = await transaction
       .selectFrom('users')
@@ -211,6 +213,7 @@ export async function updateManagedUser(
     if (!before) throw new Problem('account.notFound')
     const roleChanged = role !== undefined && role !== before.role
     if (roleChanged && role === 'USER' && isLast) throw new Problem('account.lastAdmin')
+    const isPromoted = roleChanged && role === 'ADMIN'
     const changed = await transaction
       .updateTable('users')
       .set({
@@ -218,20 +221,26 @@ export async function updateManagedUser(
         id,
         ...(name !== undefined && { name }),
         ...(roleChanged && { role }),
-        ...(roleChanged && role === 'ADMIN' && { password_hash: null }),
+        ...(isPromoted && { password_hash: null }),
       })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
     if (roleChanged) await endUserSessions(transaction, id)
-    if (roleChanged && role === 'ADMIN') await mailPromotion(transaction, origin, changed)
+    if (isPromoted) {
+      // An admin has what Premium gives.
+      await stopRenewal(transaction, id)
+      await mailPromotion(transaction, syncDeps.origin, changed)
+    }
     const details = {
       ...(name !== undefined && name !== before.name && { name: 'changed' }),
       ...(roleChanged && { role }),
     }
     if (Object.keys(details).length > 0) await writeAudit(transaction, adminId, 'user.changed', ['user', id], details)
-    return withIsoDates(changed)
+    return isPromoted
   })
+  if (isAdminNow) await syncAccount(db, syncDeps, id)
+  return getUserListItem(db, id)
 }
 
 /** Deletes the account of another user. @throws Problem account.ownAccount, account.notFound, account.lastAdmin */

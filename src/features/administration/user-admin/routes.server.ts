@@ -24,7 +24,7 @@ export function userAdminRoutes(
   })
   route(app, updateUser, async ({ params, body, language, caller: { userId }, request }) => {
     const data = await recordOutcome(db, request, { event: 'roleChange', userId, subjectId: params.id }, () =>
-      updateManagedUser(db, params.id, body, { adminId: userId, origin }),
+      updateManagedUser(db, params.id, body, { adminId: userId, payments, origin }),
     )
     return { message: accountsMessages[language].updated, data }
   })

@@ -258,3 +258,20 @@ test('a deactivated account is not charged again, keeps its paid period, and can
   expect((await site.post('/stripe/resume', undefined, as(token))).status).toBe(200)
   expect((await state()).state).toBe('active')
 })
+
+test('a member who becomes an admin is not charged again, and keeps what they paid for', async () => {
+  const [admin, sanne] = [await registerAdmin(site), await renter(site)]
+  await sanne.subscribe()
+  const state = async () =>
+    (await site.get<{ data: { membership: Membership } }>(`/admin${sanne.path}/payments`, as(admin.token))).body.data
+      .membership
+  await waitUntil(async () => (await state()).state === 'active')
+  const change = (body: object) => site.send('PATCH', `/admin${sanne.path}`, body, as(admin.token))
+  await change({ name: 'Sanne Smit' })
+  expect((await state()).state).toBe('active')
+  expect((await change({ role: 'ADMIN' })).status).toBe(200)
+  expect(await state()).toMatchObject({ state: 'cancelling', nextPaymentDate: null })
+  expect((await mailsTo(site, sanne.email)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^Je abonnement stopt op /),
+  )
+})
