@@ -147,11 +147,21 @@ function planChange(
   }
 }
 
+interface SavedBilling {
+  before: BillingState
+  after: BillingState
+  /** Whether the account is deleted or deactivated. */
+  isAccountClosed: boolean
+  origin: string
+}
+
+/** Whether an order was paid after its account was closed: it is undone at once, and only its refund is mailed. */
+const isUndone = ({ before, isAccountClosed }: SavedBilling, { id }: SubscriptionRow) =>
+  isAccountClosed && !before.subscriptions.some((known) => known.id === id)
+
 /** Writes a mail for each new fact about payments, in the transaction that saves it; none to a deleted account. */
-export async function sendBillingMails(
-  db: Db,
-  { before, after, origin }: { before: BillingState; after: BillingState; origin: string },
-): Promise<void> {
+export async function sendBillingMails(db: Db, saved: SavedBilling): Promise<void> {
+  const { before, after, origin } = saved
   const { user, now } = after
   if (!user) return
   const send = (build: (writer: Writer) => Content) => sendOnce(db, user, build)
@@ -160,7 +170,8 @@ export async function sendBillingMails(
     const previous = before.invoices.find(({ id }) => id === invoice.id)
     const subscription = after.subscriptions.find(({ id }) => id === invoice.subscription_id)
     const { provider_id, status, reason, attempts, refunded_cents } = invoice
-    if (status === 'paid' && invoice.paid_cents > 0 && previous?.status !== 'paid') {
+    const isReceiptDue = status === 'paid' && invoice.paid_cents > 0 && previous?.status !== 'paid'
+    if (isReceiptDue && !(subscription && isUndone(saved, subscription))) {
       const started = reason === 'subscription_create' ? subscription : undefined
       if (started) await send((writer) => welcome(writer, origin, started))
       await send((writer) => receipt(writer, origin, invoice, started))
@@ -181,7 +192,7 @@ export async function sendBillingMails(
         paragraphs: [t('refunded.text', { amount: money(refundedNowCents, invoice) })],
       }))
   }
-  for (const subscription of after.subscriptions) {
+  for (const subscription of after.subscriptions.filter((one) => !isUndone(saved, one))) {
     const previous = before.subscriptions.find(({ id }) => id === subscription.id)
     const { provider_id, period_end, cancels_at, ended_at, cents, method, next_plan_id } = subscription
     const hadPaid = subscription.invoices.some(({ paid_at }) => paid_at !== null)

@@ -167,7 +167,12 @@ export async function saveSnapshot(db: Db, result: SyncResult): Promise<boolean>
         .insertInto('membership_changes')
         .values({ id: uuidv7(), customer_id: claimed.id, before: before.state, after: after.state })
         .execute()
-    await sendBillingMails(transaction, { before, after, origin: result.origin })
+    await sendBillingMails(transaction, {
+      before,
+      after,
+      isAccountClosed: result.desiredState.isAccountClosed,
+      origin: result.origin,
+    })
     return true
   })
 }

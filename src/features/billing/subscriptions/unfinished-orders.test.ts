@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { as, registerAdmin, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
+import { as, mailsTo, registerAdmin, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
 import { goodCard, ideal, renter, waitUntil } from './test-members.server.ts'
 
 const site = testApp({ stripeMock: true })
@@ -35,7 +35,7 @@ describe.each(['deletes', 'is blocked'] as const)('whoever %s with an order half
     await expect(site.billing.stripeMock.paySession(sanne.session, goodCard, back)).rejects.toThrow()
   })
 
-  test('gets it back if it is paid at the bank all the same, and is not charged again', async () => {
+  test('gets it back if it is paid at the bank all the same, is told only that, and is not charged again', async () => {
     const sanne = await orderingRenter()
     const atBank = await site.billing.stripeMock.paySession(sanne.session, ideal, back)
     // The sync that closes the order comes too late.
@@ -51,5 +51,8 @@ describe.each(['deletes', 'is blocked'] as const)('whoever %s with an order half
       return invoice?.refunded_cents === 2_000
     })
     expect(await sanne.subscriptions()).toEqual(['canceled'])
+    const isAboutMoney = (subject: string) => /Premium|abonnement|betaling|terug/.test(subject)
+    const subjects = (await mailsTo(site, sanne.email)).map(({ subject }) => subject).filter(isAboutMoney)
+    expect(subjects).toEqual(how === 'deletes' ? [] : [expect.stringMatching(/^Je krijgt €\s20 terug$/)])
   })
 })
