@@ -105,6 +105,8 @@ const takeMatches = (db: Db, { user_id, frequency }: AlertSchedule) =>
     .select(['p.service_costs', 'p.service_costs_cents', 'p.utilities', 'p.utilities_cents'])
     .where('s.paused', '=', false)
     .where('s.deleted_at', 'is', null)
+    // Not what was found before alerts were turned on again.
+    .whereRef('m.found_at', '>=', 's.notify_since')
     .where(sql<boolean>`p.id not in (${hiddenIdsOf(user_id)})`)
     .where(sql<boolean>`m.found_at > now() - ${maxMatchAge}::interval`)
     .orderBy('m.found_at', 'desc')

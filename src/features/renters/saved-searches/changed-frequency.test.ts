@@ -18,3 +18,23 @@ test.each([
   })
   expect(await readAlertSubjects(site, sanne.email)).toEqual(['Nieuw: Kamer Voldersgracht, Delft, € 1.500'])
 })
+
+test.each(['daily', 'instant'] as const)(
+  'a home that was found before %s alerts were paused is not mailed as new later',
+  async (frequency) => {
+    const sanne = await createTestSearcher(site)
+    const { data } = (await sanne.save('city=Delft', { frequency })).body
+    const change = (body: object) => site.send('PATCH', `/searches/${data.id}`, body, as(sanne.token))
+    await insertProperty(site.db, { first_seen_at: new Date(), title: 'Kamer Voldersgracht', city: 'Delft' })
+    await sendAllAlerts(site, {
+      beforeSending: async () => {
+        await change({ paused: true })
+        await change({ paused: false })
+      },
+    })
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([])
+    await insertProperty(site.db, { first_seen_at: new Date(), title: 'Kamer Oude Langendijk', city: 'Delft' })
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual(['Nieuw: Kamer Oude Langendijk, Delft, € 1.500'])
+  },
+)
