@@ -69,6 +69,12 @@ export async function confirmEmailByLink(
       .where('user_id', '=', userId)
       .where('purpose', '=', 'password')
       .execute()
+    // Those of the new address go with the account; nothing would know to which account these belonged.
+    await transaction
+      .deleteFrom('mails')
+      .where('recipient', '=', before.email)
+      .where(sql<boolean>`(sent_at is not null or failed_at is not null)`)
+      .execute()
     await onAddressChanged(transaction, userId)
     return userId
   })

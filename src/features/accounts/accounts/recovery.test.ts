@@ -236,4 +236,19 @@ describe('a new address', () => {
     expect((await confirm(token)).body.code).toBe('account.emailTaken')
     expect((await show(made)).email).toBe(sanne)
   })
+
+  test('and one that was not confirmed, or is the account’s no more, go from the list of mails with the account', async () => {
+    const made = await register(site)
+    await change(made, 'nieuw@voorbeeld.example')
+    await site.db.updateTable('mails').set({ sent_at: new Date() }).execute()
+    await confirm(await readMailedToken(site, 'nieuw@voorbeeld.example', '/auth/confirm-email'))
+    await change(made, 'derde@voorbeeld.example')
+    await register(site, 'joris')
+    expect((await site.send('DELETE', made.path, { password: testPassword }, as(made.token))).status).toBe(200)
+    const mails = await site.db.selectFrom('mails').select(['recipient', 'subject']).orderBy('id').execute()
+    expect(mails).toEqual([
+      { recipient: 'joris@voorbeeld.example', subject: expect.any(String) },
+      { recipient: 'nieuw@voorbeeld.example', subject: 'Je account is verwijderd' },
+    ])
+  })
 })

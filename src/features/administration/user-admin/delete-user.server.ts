@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
@@ -27,6 +27,18 @@ export async function isLastAdmin(transaction: Db, id: string): Promise<boolean>
   return admins.length === 1 && admins[0]?.id === id
 }
 
+/** Deletes the mails to an account, also those to an address that it has not confirmed, unless that is another account's. */
+async function deleteMails(transaction: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await transaction
+    .deleteFrom('mails')
+    .where(
+      sql<boolean>`(recipient = ${email} or recipient in (
+        select link.email from account_links as link where link.user_id = ${id}
+          and not exists (select from users where lower(users.email) = lower(link.email))))`,
+    )
+    .execute()
+}
+
 /**
  * Deletes an account with all data that refers to it, ends its payments, and mails its owner what ended
  * with it and what tax law keeps.
@@ -43,7 +55,7 @@ export async function deleteUser(transaction: Transaction<Tables>, id: string, o
   await endConversationsOfLandlord(transaction, id, origin)
   await forgetLandlord(transaction, id)
   await forgetStatements(transaction, id)
+  await deleteMails(transaction, user)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
-  await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
   await mailAccountDeleted(transaction, user, kept)
 }
