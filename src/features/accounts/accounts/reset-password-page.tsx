@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, type LoaderFunctionArgs } from 'react-router'
+import { data, Form, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const loaded = load(args)
   const server = getPageContext(args.context)
   const owner = loaded.token === '' ? undefined : await findLinkOwner(server.db, loaded.token)
-  return {
-    ...loaded,
-    isFirst: owner?.isFirst ?? false,
-    isAdmin: owner?.role === 'ADMIN',
-    deadText: owner || loaded.token === '' ? undefined : accountProblems['account.linkUnknown'][server.language],
-  }
+  const unknown = accountProblems['account.linkUnknown']
+  const deadText = owner || loaded.token === '' ? undefined : unknown[server.language]
+  return data(
+    { ...loaded, isFirst: owner?.isFirst ?? false, isAdmin: owner?.role === 'ADMIN', deadText },
+    { status: deadText === undefined ? 200 : unknown.status },
+  )
 }
 export const action = formAction(resetPassword)
 export const meta = pageMeta
@@ -50,12 +50,12 @@ export default function ResetPasswordPage({ loaderData, actionData }: PageProps<
     send: async (body) => {
       const {
         token: session,
-        data,
+        data: account,
         message: said,
       } = await call<typeof resetPassword>('POST /users/reset-password', {
         body,
       })
-      if (session && data) await start({ token: session, data, message: said })
+      if (session && account) await start({ token: session, data: account, message: said })
       else setDone(said)
     },
     onError: (error) => setIsLinkDead(error.code === 'account.linkUnknown'),
