@@ -31,6 +31,26 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   })
 
+  test('can be changed halfway through a form, which keeps what was typed but no password', async ({ page }) => {
+    await open(page, '/en/auth/register')
+    await page.getByLabel('Name').fill('Joris')
+    await page.getByLabel('Password', { exact: true }).fill('kikker op fiets')
+    await page.getByRole('link', { name: 'Nederlands' }).click()
+    await expect(page.getByLabel('Naam')).toHaveValue('Joris')
+    await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue('')
+    await page.getByRole('button', { name: 'Registreren' }).click()
+    await expect(page.getByLabel('E-mailadres')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Naam')).not.toHaveAttribute('aria-invalid', 'true')
+
+    await open(page, '/fit')
+    await page.getByRole('textbox').first().fill('3.500')
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('textbox').first()).toHaveValue('3.500')
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+  })
+
   test('of an English address is English, regardless of the choice made before', async ({ page }) => {
     await open(page, '/en/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')

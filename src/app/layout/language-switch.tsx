@@ -1,21 +1,31 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { languages, type Language } from '#shared/language.ts'
 import { parseLanguagePath } from '#shared/paths.ts'
 import { savePreference } from '#ui/language/save-preference.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
+import { readStoredText, typedKey } from '#ui/components/browser-storage.ts'
 import { useSaveAccountPreference } from '#features/accounts/accounts/use-save-account-preference.ts'
 
-/** EN / NL: saves the choice and loads the same page in that language (spec section 2, Header and footer). */
+/** EN / NL: saves the choice and loads the same page in that language, with what was typed (spec section 2, Header and footer). */
 export function LanguageSwitch() {
   const { t, language, prefix } = useFrame()
   const { pathname, search } = useLocation()
   const saveAccountPreference = useSaveAccountPreference()
   const page = parseLanguagePath(pathname).path + search
 
+  useEffect(() => {
+    // Loaded on demand: most pages are not opened by choosing a language.
+    if (readStoredText(typedKey, 'sessionStorage') !== null)
+      void import('#ui/forms/keep-typed.ts').then(({ restoreTyped }) => restoreTyped())
+  }, [])
+
   const choose = async (chosen: Language) => {
     savePreference('i18nextLng', chosen)
     // The next page is rendered in the language of the account.
     await saveAccountPreference({ language: chosen })
+    const { keepTyped } = await import('#ui/forms/keep-typed.ts')
+    keepTyped()
     if (chosen === 'nl' && prefix) window.location.assign(page)
     else window.location.reload()
   }

@@ -12,6 +12,9 @@ export function readStoredText(key: string, storage: Storage = 'localStorage'): 
 /** The keys of drafts begin with it. */
 export const draftPrefix = 'draft '
 
+/** The key of what was typed into a page, until the tab shows it again in another language. */
+export const typedKey = `${draftPrefix}typed`
+
 /** Deletes the drafts of this tab. */
 export function deleteDrafts(): void {
   try {
