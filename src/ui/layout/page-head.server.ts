@@ -16,7 +16,8 @@ export function pageHead(
   options: PageHeadOptions,
 ): PageHead {
   const head = {
-    path: path.split('?', 1)[0] ?? '/',
+    // The router finds a page with slashes at its end too.
+    path: path.split('?', 1)[0]?.replace(/\/+$/, '') || '/',
     ...options,
     origin,
     language,
