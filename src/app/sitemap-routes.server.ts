@@ -16,6 +16,7 @@ const publicPaths = [
   paths.about,
   paths.contact,
   paths.rentPoints,
+  paths.submitProperty,
   paths.terms,
   paths.privacyPolicy,
   paths.cookiePolicy,

@@ -68,3 +68,9 @@ test('search engines may read the checkout, the login and the registration, and 
   const others = ['/auth/login?returnTo=%2F', '/auth/reset-password?token=1', '/my-profile', '/admin', '/api/users']
   for (const path of [...others, '/en/auth/cancel', '/en/favourite']) expect(allows(path), path).toBe(false)
 })
+
+test('the sitemap names the page on which owners place their home', async () => {
+  const pages = (await read('/sitemap-pages.xml')).body
+  for (const path of ['/place-home', '/en/place-home'])
+    expect(pages).toContain(`<loc>https://huiswaarts.example${path}</loc>`)
+})
