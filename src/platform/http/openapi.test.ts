@@ -89,6 +89,16 @@ describe('a developer who uses the API', () => {
     }
   })
 
+  test('finds the shape of every refusal, as they get it', async () => {
+    const { paths } = await documentOf()
+    const shape = paths['/api/contact']?.post?.responses.default?.content?.['application/json']?.schema
+    const { body } = await reader.post('/contact', { email: 'no address' })
+    expect(shape?.required).toEqual(Object.keys(body as object).filter((name) => name !== 'fields'))
+    expect(Object.keys((shape?.properties ?? {}) as object)).toEqual(Object.keys(body as object))
+    for (const operation of Object.values(paths).flatMap((operations) => Object.values(operations)))
+      expect(operation.responses.default?.content?.['application/json']?.schema, operation.summary).toEqual(shape)
+  })
+
   test('finds the parameters of the list of homes and the fields of the contact form', async () => {
     const { paths } = await documentOf()
     const questions = (paths['/api/properties']?.get?.parameters ?? []).map((parameter) => parameter.name)

@@ -3,7 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#shared/endpoint.ts'
+import type { ProblemReply } from '#shared/problem.ts'
 import { brand } from '#shared/brand.ts'
+import { replySchema } from './reply-serializers.ts'
 import { route as addRoute } from './route.ts'
 
 function toInputSchema(schema: Endpoint['query']): Record<string, unknown> | undefined {
@@ -28,6 +30,21 @@ const toFileForm = ({ field }: NonNullable<Endpoint['file']>) => ({
   consumes: ['multipart/form-data'],
   body: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] },
 })
+
+/** Any refusal, in the one shape of all of them (`problemReply`). */
+const Refusal = z.object({
+  status: z.enum(['fail', 'error']),
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+} satisfies Record<keyof ProblemReply, unknown>)
+
+const refusalResponse = {
+  description:
+    'A refusal: `fail` if the caller can change it, `error` if we have to. `fields` says what is wrong with each.',
+  content: { 'application/json': { schema: replySchema(Refusal) } },
+}
 
 const ApiDescription = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
 
@@ -75,6 +92,7 @@ export async function serveApiDescription(app: FastifyInstance): Promise<void> {
         url,
         schema: {
           ...schema,
+          response: { ...(schema.response as object), default: refusalResponse },
           summary: endpoint.summary,
           tags: [endpoint.path.split('/')[1] ?? ''],
           ...(params && { params }),
