@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CardProperty } from './card-property.ts'
 import { formatRentName } from './format-facts.ts'
-import { formatAge, formatExtraCosts, formatMoveIn, formatShownPrice, getMonthlyCosts } from './format-property.ts'
+import {
+  formatAge,
+  formatAvailability,
+  formatExtraCosts,
+  formatMoveIn,
+  formatShownPrice,
+  getMonthlyCosts,
+} from './format-property.ts'
 import { getPropertyTranslator } from './property-translator.server.ts'
 
 const t = getPropertyTranslator('nl')
@@ -86,4 +93,12 @@ test.each([
   ['inactive', 'Niet meer'],
 ] as const)('a home that is %s is available: %s', (status, text) => {
   expect(formatMoveIn({ status, availability: { state: 'now', from: null, until: null } }, 0, t)).toBe(text)
+})
+
+test.each([
+  ['2026-11-30T23:59:00+01:00', 'Beschikbaar per 1 dec 2026'],
+  ['2026-12-01T00:01:00+01:00', 'Direct beschikbaar'],
+])('a home that one can move into on 1 December is, at %s: %s', (now, text) => {
+  const availability = { state: 'from', from: '2026-12-01', until: null } as const
+  expect(formatAvailability({ availability }, Date.parse(now), t)).toBe(text)
 })

@@ -158,11 +158,11 @@ export const formatStorey = (storey: number, t: T): string =>
       ? t('properties.detail.storeyBelow')
       : t('properties.detail.storeyAbove', { count: storey })
 
-/** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
+/** When one can move in; a day that has come means now (research/source-data-quality.md, point 14). */
 function readAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, language: Language) {
   const { state, from } = availability
   if (state === 'in_consultation') return { key: 'inConsultation', date: '' } as const
-  if (state === 'from' && from && Date.parse(from) > now)
+  if (state === 'from' && from && from > toDutchDate(new Date(now)))
     return { key: 'availableFrom', date: formatShortDay(from, language) } as const
   return { key: state === 'now' || (state === 'from' && from) ? 'availableNow' : 'availableUnknown', date: '' } as const
 }
