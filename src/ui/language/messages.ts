@@ -60,6 +60,8 @@ export const uiMessages = bilingual({
       homes: 'Bekijk woningen',
       noServer: 'Netwerkfout - geen antwoord van de server',
       noServerText: 'Controleer je verbinding en probeer het opnieuw.',
+      noStorage:
+        'Je browser laat ons niets bewaren, en zonder dat kun je niet ingelogd blijven. Sta opslag toe voor deze site, of maak ruimte vrij, en log opnieuw in.',
       awayTitle: 'We zijn er zo weer',
       awayText:
         'Onze gegevens zijn even niet beschikbaar. De lijst met woningen werkt nog. Probeer deze pagina over een paar seconden opnieuw.',
@@ -140,6 +142,8 @@ export const uiMessages = bilingual({
       homes: 'View homes',
       noServer: 'Network error - no server response',
       noServerText: 'Check your connection and try again.',
+      noStorage:
+        'Your browser does not let us save anything, and without that you cannot stay logged in. Allow storage for this site, or free up space, and log in again.',
       awayTitle: 'We will be right back',
       awayText:
         'Our data is not available right now. The list of homes still works. Try this page again in a few seconds.',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { getStartPath } from '#shared/paths.ts'
+import { toast } from '#ui/components/toast.tsx'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import type { LoggedIn } from './contract.ts'
 import { useStartSession } from './use-start-session.tsx'
@@ -19,7 +20,7 @@ export function LoggedInPanel({ loggedIn, returnTo, title, goOn }: PanelProps) {
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    void start(loggedIn)
+    void start(loggedIn).catch((error: unknown) => toast('error', error instanceof Error ? error.message : ''))
   }, [start, loggedIn])
   return (
     <div role="status" className="card border-l-8 border-l-positive p-6">
