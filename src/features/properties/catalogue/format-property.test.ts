@@ -49,7 +49,12 @@ test.each([
 describe('the price of a home', () => {
   test('is all-in where every part is known, and says what the total includes', () => {
     expect(format({ rent, serviceCosts: extra(12_345), utilities: extra(17_550) })).toEqual({
-      price: { amount: '€\u00a01.748,95', per: 'all-in per maand', base: 'kale huur €\u00a01.450' },
+      price: {
+        amount: '€\u00a01.748,95',
+        allIn: 'all-in',
+        per: 'all-in per maand',
+        base: 'kale huur €\u00a01.450',
+      },
       costs: 'incl. €\u00a0123,45 servicekosten, incl. €\u00a0175,50 voor gas, water en licht',
       isComplete: true,
     })

@@ -59,14 +59,15 @@ export function formatPrice({ rent }: Pick<CardProperty, 'rent'>, t: T): { amoun
 export function formatShownPrice(
   property: Pick<CardProperty, 'rent' | 'serviceCosts' | 'utilities'>,
   t: T,
-): { amount: string; per: string; base?: string } {
+): { amount: string; allIn?: string; per: string; base?: string } {
   const { rent } = property
   const allIn = getAllInCents(property)
   if (allIn === undefined || rent.cents === null) return formatPrice(property, t)
   const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
   return {
     amount: money(allIn),
-    per: t('properties.card.allIn'),
+    allIn: t('properties.card.allIn'),
+    per: `${t('properties.card.allIn')} ${t('properties.period.month')}`,
     ...(allIn !== rent.cents && { base: t('properties.card.baseRent', { amount: money(rent.cents) }) }),
   }
 }

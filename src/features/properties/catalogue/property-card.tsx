@@ -126,10 +126,18 @@ function Texts({ property, now }: { property: CardProperty; now: number }) {
 
 function Rent({ property }: { property: CardProperty }) {
   const { rent } = property
-  const { amount, per, base } = formatShownPrice(property, useT())
+  const t = useT()
+  const { amount, allIn, per, base } = formatShownPrice(property, t)
+  const period = allIn ? (
+    <>
+      {allIn} <span className="card-month">{t('properties.period.month')}</span>
+    </>
+  ) : (
+    per
+  )
   return (
     <>
-      <b>{amount}</b> {per && <small className={rent.period === 'month' ? undefined : 'card-per'}>{per}</small>}
+      <b>{amount}</b> {per && <small className={rent.period === 'month' ? undefined : 'card-per'}>{period}</small>}
       {base && <small className="block">{base}</small>}
     </>
   )

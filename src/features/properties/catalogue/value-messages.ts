@@ -64,7 +64,7 @@ export const valueMessages = bilingual({
       doubtful: 'Mogelijk verlopen, laatst gezien {when}',
       seen: 'Gezien {when}',
       seenAt: 'Gezien {when} bij {source}',
-      allIn: 'all-in per maand',
+      allIn: 'all-in',
       baseRent: 'kale huur {amount}',
       rentCheck: {
         below: 'Huur onder het maximum',
@@ -190,7 +190,7 @@ export const valueMessages = bilingual({
       doubtful: 'May have expired, last seen {when}',
       seen: 'Seen {when}',
       seenAt: 'Seen {when} on {source}',
-      allIn: 'all-in per month',
+      allIn: 'all-in',
       baseRent: 'basic rent {amount}',
       rentCheck: {
         below: 'Rent below the maximum',
