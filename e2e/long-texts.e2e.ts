@@ -1,5 +1,13 @@
+import type { Locator } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { expect, landlord, open, test } from './journey.ts'
+import { expect, findProperties, landlord, open, test } from './journey.ts'
+
+const countLines = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -19,5 +27,23 @@ test.describe('on a phone', () => {
       expect(link?.width).toBeLessThan(box?.width ?? 0)
       expect(await findFaults(page)).toEqual([])
     }
+  })
+
+  test('the words of streets and places are whole in a comparison', async ({ page, request }) => {
+    const push = await landlord(request, 'Amsterdamsestraatweg')
+    await push(3, 123_456)
+    const { properties } = await findProperties(request, 'search=Amsterdamsestraatweg&status=for_rent')
+    const others = await findProperties(request, 'status=for_rent')
+    const ids = [properties[0], ...others.properties].flatMap((property) => (property ? [property.id] : []))
+    await open(page, `/compare?properties=${[...new Set(ids)].slice(0, 3).join(',')}`)
+    const name = page
+      .getByRole('columnheader')
+      .getByRole('link', { name: /^Amsterdamsestraatweg/ })
+      .first()
+    await expect(name).toBeVisible()
+    // The street on the first line and the number on the second one.
+    expect(await countLines(name)).toBe(2)
+    const column = await page.getByRole('columnheader').first().boundingBox()
+    expect(column?.width).toBeLessThan(260)
   })
 })
