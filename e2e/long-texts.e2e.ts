@@ -46,4 +46,12 @@ test.describe('on a phone', () => {
     const column = await page.getByRole('columnheader').first().boundingBox()
     expect(column?.width).toBeLessThan(260)
   })
+
+  test('a choice of the rent calculator that is longer than its box wraps', async ({ page }) => {
+    await open(page, '/rent-points')
+    const building = page.getByLabel('Soort gebouw')
+    const before = (await building.boundingBox())?.height ?? 0
+    await building.selectOption('Appartement of ander deel van een gebouw')
+    expect((await building.boundingBox())?.height).toBeGreaterThan(before)
+  })
 })
