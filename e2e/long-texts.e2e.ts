@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { expect, findProperties, landlord, open, test } from './journey.ts'
+import { admin, expect, findProperties, landlord, open, startSession, test } from './journey.ts'
 
 const countLines = (text: Locator) =>
   text.evaluate((element) => {
@@ -54,4 +54,13 @@ test.describe('on a phone', () => {
     await building.selectOption('Appartement of ander deel van een gebouw')
     expect((await building.boundingBox())?.height).toBeGreaterThan(before)
   })
+})
+
+test('the dates in the list of sources take one line on a laptop', async ({ page }) => {
+  await startSession(page, admin.email, admin.password)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/admin/sources')
+  const dates = page.locator('main tbody tr > :nth-child(6)')
+  await expect(dates.first()).toContainText(/\d{4}, \d\d:\d\d/)
+  for (const date of await dates.all()) expect(await countLines(date)).toBe(1)
 })

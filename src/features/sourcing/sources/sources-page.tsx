@@ -148,7 +148,7 @@ function useColumns(hasActions: boolean): Column<Data['sources'][number]>[] {
       header: t('columns.lastRun'),
       sort: 'lastRun',
       cell: ({ lastRun }) => (lastRun ? formatMoment(lastRun.startedAt, t.language) : t('never')),
-      className: 'whitespace-normal md:min-w-28',
+      className: 'md:min-w-28 xl:whitespace-nowrap',
     },
     {
       header: t('columns.outcome'),
