@@ -41,6 +41,18 @@ test('the map is drawn in its own colours in a palette of the system', async ({ 
   await expect.poll(countColours).toBeGreaterThan(10)
 })
 
+test('a price has a frame in a palette of the system, on the map and on a card', async ({ page }) => {
+  await open(page, '/properties')
+  for (const selector of ['.map-spot > span', '.card-plate'])
+    expect(
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopWidth),
+      selector,
+    ).toBe('1px')
+})
+
 test('what is chosen differs from what is not in a palette of the system', async ({ page }) => {
   await open(page, '/properties?type=apartment')
   const readOutline = (selector: string) =>
