@@ -17,6 +17,9 @@ const { TextsProvider, useTexts } = createPageTexts<(typeof memberPaymentsMessag
 export { TextsProvider as MemberPaymentsTextsProvider }
 type Found = Reply<typeof showMemberPayments>['data']
 
+/** The list of payments has the others. */
+const shownPayments = 10
+
 /** The membership and the payments of an account for an admin, who can refund them. */
 export function MemberPayments({ userId }: { userId: string }) {
   const t = useTexts()
@@ -56,12 +59,12 @@ function Membership({ userId, found, onRefunded }: { userId: string; found: Foun
       ) : (
         <>
           <ul className="mt-2 divide-y divide-line">
-            {payments.map((payment) => (
+            {payments.slice(0, shownPayments).map((payment) => (
               <Payment key={payment.id} payment={payment} onRefunded={onRefunded} />
             ))}
           </ul>
           <LocalLink to={`${paths.adminPayments}?person=${userId}`} className="link-line">
-            {t('all')}
+            {payments.length > shownPayments ? t('allOf', { count: payments.length }) : t('all')}
           </LocalLink>
         </>
       )}

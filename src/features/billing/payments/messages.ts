@@ -91,6 +91,7 @@ export const memberPaymentsMessages = bilingual({
     until: 'Betaald tot {date}',
     provider: 'Bekijk bij de betaaldienst',
     all: 'Toon in de lijst van betalingen',
+    allOf: 'Toon alle {count} betalingen',
     state: {
       none: 'Geen Premium',
       trial: 'Proefperiode',
@@ -116,6 +117,7 @@ export const memberPaymentsMessages = bilingual({
     until: 'Paid until {date}',
     provider: 'View at the payment provider',
     all: 'Show in the list of payments',
+    allOf: 'Show all {count} payments',
     state: {
       none: 'No Premium',
       trial: 'Trial',
