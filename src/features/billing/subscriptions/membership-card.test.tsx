@@ -7,6 +7,7 @@ import type { Language } from '#shared/language.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import { membershipStates, type MembershipState } from '#features/billing/entitlement/membership-state.ts'
 import { MembershipCard } from './membership-card.tsx'
+import { PaymentHistory } from './payment-history.tsx'
 import type { MembershipData } from './membership-data.server.ts'
 import { membershipCardMessages } from './membership-card-messages.ts'
 
@@ -152,4 +153,25 @@ describe('the membership on a profile', () => {
     await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Vink aan dat je akkoord gaat.')
   })
+})
+
+test('a member sees a year of payments, and opens the earlier ones', async () => {
+  const payments = Array.from({ length: 40 }, (_, i) => ({
+    id: String(i),
+    date: `betaling ${i}`,
+    amount: '€ 20',
+    method: 'Kaart',
+    status: 'active' as const,
+    receipt: null,
+  }))
+  await cleanup()
+  await render(
+    <FrameProvider frame={testFrame('nl')}>
+      <PaymentHistory data={{ texts: membershipCardMessages.nl, ...nothing, payments }} />
+    </FrameProvider>,
+  )
+  await expect.element(page.getByRole('cell', { name: 'betaling 11', exact: true })).toBeVisible()
+  await expect.element(page.getByText('betaling 12', { exact: true })).not.toBeVisible()
+  await page.getByText('28 eerdere betalingen').click()
+  await expect.element(page.getByRole('cell', { name: 'betaling 39', exact: true })).toBeVisible()
 })
