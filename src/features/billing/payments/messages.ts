@@ -18,7 +18,8 @@ const paymentMessages = bilingual({
     show: 'Toon wachtwoord',
     hide: 'Verberg wachtwoord',
     cancel: 'Annuleer',
-    notDone: 'Er is niets terugbetaald. Probeer het opnieuw.',
+    notDone:
+      'We kregen geen antwoord, dus de terugbetaling kan al zijn begonnen. Probeer het gerust opnieuw: twee keer terugbetalen kan niet.',
     premium: 'Premium',
     plans: {
       'premium-month': 'Premium per maand',
@@ -55,7 +56,8 @@ const paymentMessages = bilingual({
     show: 'Show password',
     hide: 'Hide password',
     cancel: 'Cancel',
-    notDone: 'Nothing was refunded. Try again.',
+    notDone:
+      'We got no answer, so the refund may have begun. It is safe to try again: a payment is never refunded twice.',
     premium: 'Premium',
     plans: {
       'premium-month': 'Premium monthly',
