@@ -24,11 +24,13 @@ interface Options<V extends FieldValues> {
   reload?: boolean
   /** Called on a refusal, which the form also shows. */
   onError?: (error: CallError) => void
+  /** Closes a form that no longer fits what it is about: after a conflict, such as with a colleague, which a toast tells. */
+  onConflict?: () => void
 }
 
 /** A form for one call: validates with the server's schema and texts first, and shows the server's refusals at their fields. */
 export function useCallForm<V extends FieldValues>(options: Options<V>) {
-  const { schema, empty, refused, noAnswerText, send, onSent, reload, onError } = options
+  const { schema, empty, refused, noAnswerText, send, onSent, reload, onError, onConflict } = options
   const t = useT()
   const { revalidate } = useRevalidator()
   const form = useForm<V, unknown, V>({
@@ -53,6 +55,12 @@ export function useCallForm<V extends FieldValues>(options: Options<V>) {
       if (reload) await revalidate()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (onConflict && error.status === 409) {
+        toast('error', error.message)
+        onConflict()
+        if (reload) await revalidate()
+        return
+      }
       // A field of a part of an account is named with its part: `password.chosen`.
       setServerErrors(
         Object.fromEntries(Object.entries(error.fields).map(([name, why]) => [name.split('.').at(-1), why])),

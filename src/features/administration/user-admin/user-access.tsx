@@ -47,15 +47,17 @@ function Deactivate({ user, onClose }: { user: UserListItem; onClose: () => void
     // The button that opened this form is gone.
     document.querySelector<HTMLElement>('#reason')?.focus()
   }, [])
+  const close = () => {
+    onClose()
+    focusAccess()
+  }
   const { field, message, busy, onSubmit } = useCallForm({
     schema: DeactivationWithGround,
     empty: { reason: '', ground: 'conduct' },
     noAnswerText: t('person.failed'),
     send: (body) => call<typeof deactivateUser>('POST /admin/users/{id}/deactivate', { params: { id: user.id }, body }),
-    onSent: () => {
-      onClose()
-      focusAccess()
-    },
+    onSent: close,
+    onConflict: close,
     reload: true,
   })
   return (

@@ -19,6 +19,10 @@ interface Props {
 /** Asks for the admin's password and gives a payment back in full. */
 export function RefundForm({ t, payment, onClose, onRefunded }: Props) {
   const { id } = payment
+  const close = () => {
+    onClose()
+    onRefunded()
+  }
   const { field, message, busy, onSubmit } = useCallForm({
     schema: refundPayment.body,
     empty: { password: '' },
@@ -27,9 +31,9 @@ export function RefundForm({ t, payment, onClose, onRefunded }: Props) {
       await provePassword(body.password)
       const reply = await call<typeof refundPayment>('POST /admin/payments/{id}/refund', { params: { id }, body })
       toast('success', reply.message)
-      onClose()
-      onRefunded()
+      close()
     },
+    onConflict: close,
   })
   return (
     <form noValidate className="mt-2 grid gap-4 whitespace-normal" onSubmit={onSubmit}>
