@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { testFrame } from '#app/test-frame.ts'
 import { answerCalls } from '#ui/forms/test-calls.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
@@ -28,6 +28,8 @@ const payments = Array.from({ length: 40 }, (_, i) => ({ ...payment, id: `paymen
 answerCalls({
   data: { membership: { state: 'active', planName: 'Premium', paidUntil: null }, payments, providerUrl: null },
 })
+
+afterEach(cleanup)
 
 test('an admin sees the newest payments of an account, and a way to all of them', async () => {
   const element = (

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { testFrame } from '#app/test-frame.ts'
 import { translator } from '#shared/texts.ts'
 import { Toasts } from '#ui/components/toast.tsx'
@@ -28,11 +28,18 @@ const payment: AdminPayment = {
 }
 answerCalls({ message: 'Deze betaling is al terugbetaald.' }, 409)
 
+afterEach(cleanup)
+
 test('a refund that a colleague made meanwhile closes the form and reads the payments again', async () => {
   const done: string[] = []
   const t = translator('nl', memberPaymentsMessages.nl, '')
   const element = (
-    <RefundForm t={t} payment={payment} onClose={() => done.push('closed')} onRefunded={() => done.push('read again')} />
+    <RefundForm
+      t={t}
+      payment={payment}
+      onClose={() => done.push('closed')}
+      onRefunded={() => done.push('read again')}
+    />
   )
   await render(
     <FrameProvider frame={testFrame('nl')}>
