@@ -156,11 +156,12 @@ export function openHttpClient({ settings, closers }: Startup): HttpClient {
 }
 
 /** The search engine of a process, and its index if it has one. */
-export async function openSearch(startup: Startup, { db }: OpenDatabase) {
+export async function openSearch(startup: Startup, database: OpenDatabase) {
+  const { db } = database
   const { urls, mirrors } = startup.settings.search
   if (urls.length > 0) return { searchEngine: await openRemoteSearch(startup, db), index: undefined }
   if (mirrors.length > 0) return { searchEngine: await openSearchServers(startup, db), index: undefined }
-  const index = await openIndex(startup, db)
+  const index = await openIndex(startup, database)
   return { searchEngine: createLocalEngine({ index, db }), index }
 }
 
@@ -193,11 +194,15 @@ async function openSearchServers({ settings, logger, logStep, closers }: Startup
 }
 
 /** Loads the search index, from its snapshot if there is one, and keeps it current. */
-async function openIndex({ settings, logger, logStep, closers }: Startup, db: Db) {
-  const updates = await startIndexUpdates(db, logState(logger, 'Refreshing the search index'), {
-    path: join(settings.dataDir, 'search-index.snapshot'),
-    log: (sentence) => logger.warn(sentence),
-  })
+async function openIndex({ settings, logger, logStep, closers }: Startup, database: OpenDatabase) {
+  const load = () =>
+    startIndexUpdates(database.db, logState(logger, 'Refreshing the search index'), {
+      path: join(settings.dataDir, 'search-index.snapshot'),
+      log: (sentence) => logger.warn(sentence),
+    })
+  // On a slow machine the embedded database may need longer for a thousand homes than a statement may take. Later
+  // updates would be made on the connection for long work of PostgreSQL, too.
+  const updates = await (database.kind === 'embedded' ? database.withoutDeadline(load) : load())
   closers.push('The search index', () => updates.close())
   const { index, readAgain } = updates
   const source = readAgain === undefined ? '' : ` from its snapshot, ${readAgain} of them read again`
