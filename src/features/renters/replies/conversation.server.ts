@@ -107,7 +107,7 @@ export function judgeWriting({ messages }: Pick<Thread, 'messages'>): 'yes' | 'n
 
 /**
  * A renter's step of the conversation; it needs no Premium, as the second stage does not.
- * @throws Problem reply.notFound, reply.notAnsweredYet, reply.refused, account.deactivated, and those of `takeStep`
+ * @throws Problem reply.notFound, reply.notAnsweredYet, reply.refused, and those of `takeStep`
  */
 export async function continueConversation(
   db: Db,
