@@ -63,8 +63,13 @@ const textOf = (good: fc.Arbitrary<unknown>) =>
   // Called only for schemas of strings.
   good as fc.Arbitrary<string>
 
+/** What a schema accepts besides null; undefined if that is not accepted. */
+const withoutNull = ({ anyOf: [schema, other] = [] }: Schema) => (other?.type === 'null' ? schema : undefined)
+
 /** Generates values that an endpoint accepts. */
 export function validValue({ properties, items, required = [], ...leaf }: Schema): fc.Arbitrary<unknown> {
+  const nullable = withoutNull(leaf)
+  if (nullable) return fc.option(validValue(nullable))
   if (items) return fc.array(validValue(items), { minLength: leaf.minItems ?? 0, maxLength: 3 })
   if (leaf.const !== undefined) return fc.constant(leaf.const)
   if (leaf.type === 'boolean') return fc.boolean()
@@ -174,6 +179,8 @@ function hostileList(items: Schema, minItems = 0): fc.Arbitrary<unknown> {
 
 /** Generates values that an endpoint must refuse. */
 export function hostileValue(schema: Schema): fc.Arbitrary<unknown> {
+  const nullable = withoutNull(schema)
+  if (nullable) return hostileValue(nullable).filter((value) => value !== null)
   if (schema.properties) return hostileObject(schema, schema.properties)
   if (schema.type === 'boolean') return fc.constantFrom(...neverBoolean)
   if (schema.type === 'integer') return fc.constantFrom(...neverInteger(schema))
