@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { findFaults } from './axe.ts'
 import { admin, expect, findProperties, landlord, open, startSession, test } from './journey.ts'
 
@@ -9,6 +9,9 @@ const countLines = (text: Locator) =>
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
   })
 
+const countHomes = async (request: APIRequestContext, street: string) =>
+  (await findProperties(request, `search=${street}`)).pagination.totalItems
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -16,6 +19,7 @@ test.describe('on a phone', () => {
     const street = 'Schoolmeestersweduwenhofjespoortstraat'
     const push = await landlord(request, street)
     await push(1, 123_456)
+    await expect.poll(() => countHomes(request, street)).toBe(1)
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await open(page, `/properties?search=${street}`)
@@ -32,6 +36,7 @@ test.describe('on a phone', () => {
   test('the words of streets and places are whole in a comparison', async ({ page, request }) => {
     const push = await landlord(request, 'Amsterdamsestraatweg')
     await push(3, 123_456)
+    await expect.poll(() => countHomes(request, 'Amsterdamsestraatweg')).toBe(1)
     const { properties } = await findProperties(request, 'search=Amsterdamsestraatweg&status=for_rent')
     const others = await findProperties(request, 'status=for_rent')
     const ids = [properties[0], ...others.properties].flatMap((property) => (property ? [property.id] : []))
