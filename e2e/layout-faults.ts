@@ -104,6 +104,9 @@ function lookForFaults(): string[] {
       }),
     )
   }
+  // What waits until it is near the screen has the height of its placeholder, below which its text would be measured.
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   return [...new Set([...overflow(), ...cutTexts(), ...overlaps()])]
 }
 
