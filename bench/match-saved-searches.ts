@@ -73,6 +73,7 @@ const toSearchedProperty = (one: Listing, at: number): SearchedProperty => ({
   street: one.street,
   houseNumber: Number(/\d+/.exec(one.address)?.[0] ?? 1),
   houseNumberAddition: null,
+  municipality: null,
   postcode: one.postalCode,
   city: one.city,
   province: one.province,

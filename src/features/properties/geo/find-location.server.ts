@@ -105,7 +105,13 @@ export function findLocation({ city, province, postcode, latitude, longitude }: 
   // `Nieuw Dijk` and `Nieuwdijk` are one place.
   const spelled = place ? undefined : area?.places.find((one) => isSameName(one, name))
   const isOfArea = area?.places.some((one) => isSameName(one, place?.name ?? name)) ?? false
-  const isFar = area !== undefined && place?.middle !== undefined && distanceM(place.middle, area) > maxPlaceDistanceM
+  // A large municipality that a source calls by its name reaches further.
+  const isInMunicipality = area?.municipality === place?.name && area?.province === place?.province
+  const isFar =
+    area !== undefined &&
+    place?.middle !== undefined &&
+    !isInMunicipality &&
+    distanceM(place.middle, area) > maxPlaceDistanceM
   return {
     city: place?.name ?? spelled,
     province: area?.province ?? place?.province ?? province ?? named ?? null,

@@ -44,6 +44,14 @@ describe('a place', () => {
     expect(locate("'s-Gravenhage", '2511 AB')).toMatchObject({ city: 'Den Haag', municipality: 'Den Haag' })
   })
 
+  test('may be a municipality, however far its postcodes are apart', () => {
+    const texel = { city: 'Texel', province: 'Noord-Holland', municipality: 'Texel', contradicts: false }
+    expect(locate('Texel')).toMatchObject(texel)
+    expect(locate('Texel', '1795 AA')).toMatchObject(texel)
+    expect(locate('Súdwest-Fryslân', '8754 AA')).toMatchObject({ contradicts: false })
+    expect(locate('Texel', '3011 AB')).toMatchObject({ contradicts: true })
+  })
+
   test('that no table has gets province and municipality from the postcode', () => {
     expect(locate('Verweggistan', '3581 AB')).toMatchObject({
       city: undefined,

@@ -1,6 +1,6 @@
 import type { Province } from './provinces.ts'
 
-/** Smaller places and municipalities with names that addresses have, by province; without coordinates of their own. */
+/** Smaller places with names that addresses have, by province; without coordinates of their own. */
 export const additionalPlaces: Partial<Record<Province, string>> = {
   Drenthe: 'Anloo, Borgercompagnie, De Groeve, Ubbena, Zeegse',
   Friesland: 'Aldtsjerk, De Wilp, Jorwert, Nijland, Oudebildtzijl, Ryptsjerk, Stavoren, Warten',
@@ -9,11 +9,11 @@ export const additionalPlaces: Partial<Record<Province, string>> = {
   Limburg: 'Bemelen, Buggenum',
   'Noord-Brabant': 'Deursen-Dennenburg, Katwijk',
   'Noord-Holland':
-    'Aalsmeerderbrug, Benningbroek, Breukeleveen, Burgerbrug, Den Ilp, Haarlemmermeer, Jisp, Schardam, Sint Maartensbrug, Velsen',
+    'Aalsmeerderbrug, Benningbroek, Breukeleveen, Burgerbrug, Den Ilp, Jisp, Schardam, Sint Maartensbrug',
   Overijssel: 'Witharen',
   Utrecht: 'Amstelhoek, Hoef en Haag, Stoutenburg',
   Zeeland: 'Cadzand, Oudelande, Zuiddorpe',
-  'Zuid-Holland': 'Kaag, Nissewaard, Oud Ade, Westland',
+  'Zuid-Holland': 'Kaag, Oud Ade',
 }
 
 /** Other names and spellings of places that people and sources use, with the name that we show. */
@@ -54,4 +54,4 @@ export const alternativeNames: Record<string, string> = {
 }
 
 /** Names in GeoNames of municipalities or duplicates, which nobody uses in an address. */
-export const excludedNames: readonly string[] = ['Zaanstad']
+export const excludedNames: readonly string[] = ['Cranendonck', 'Zaanstad']

@@ -7,7 +7,7 @@ import { typedEntries } from '#shared/records.ts'
 import type { Province } from './provinces.ts'
 import { additionalPlaces, excludedNames, alternativeNames } from './more-places.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
-import { findNearest, getPostcodePlaces } from './postcode-areas.server.ts'
+import { findNearest, getNamedMunicipalities, getPostcodePlaces } from './postcode-areas.server.ts'
 
 /** A place with its coordinates (WGS 84) and its population according to GeoNames, 0 if unknown. */
 export interface Place {
@@ -23,7 +23,10 @@ export interface Place {
 interface PlaceIndex {
   /** Sorted by population, largest first. */
   readonly places: readonly Place[]
-  /** The places of each normalized name, alternative names included, largest first. */
+  /**
+   * The places of each normalized name, alternative names included, largest first; behind them the municipality of that
+   * name that is no place.
+   */
   readonly spellings: ReadonlyMap<string, readonly Place[]>
   /** The place with this name; of several the one in the named province, else the largest. */
   find(spelling: string): Place | undefined
@@ -108,6 +111,7 @@ function loadPlaceIndex(): PlaceIndex {
   for (const place of places) add(normalizeName(place.name), place)
   for (const [other, name] of Object.entries(alternativeNames))
     for (const place of places) if (place.name === name) add(normalizeName(other), place)
+  for (const [key, municipality] of getNamedMunicipalities()) if (!spellings.has(key)) add(key, municipality)
 
   return {
     places,

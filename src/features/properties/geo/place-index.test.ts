@@ -35,6 +35,8 @@ describe('the place index', () => {
     ['Nieuwerkerk a/d IJssel', 'Nieuwerkerk aan den IJssel'],
     ['de lutte', 'De Lutte'],
     ['Spaarndam gem. Haarlem', 'Spaarndam'],
+    ['sudwest fryslan', 'Súdwest-Fryslân'],
+    ['Westland (ZH)', 'Westland'],
   ])('knows %s as %s', (spelling, name) => {
     expect(getPlaceIndex().find(spelling)?.name).toBe(name)
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { getOrCreate } from '#shared/records.ts'
 import { getDistanceM, type Point } from './area.ts'
 import { alternativeNames } from './more-places.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
@@ -123,6 +124,46 @@ export function getPostcodePlaces(): ReadonlyMap<string, readonly PostcodePlace[
   places = byName
   return byName
 }
+
+let municipalities: ReadonlyMap<string, PostcodePlace> | undefined
+
+/** The mean of some numbers, each as often as its weight says. */
+function getWeightedMean(values: readonly (readonly [value: number, weight: number])[]): number {
+  const total = values.reduce((sum, [, weight]) => sum + weight, 0)
+  return values.reduce((sum, [value, weight]) => sum + value * weight, 0) / total
+}
+
+/**
+ * The municipalities without a place of their name (`Texel`, `Westland`) by their normalized name, each at the point in
+ * the middle of its inhabitants.
+ */
+export function getNamedMunicipalities(): ReadonlyMap<string, PostcodePlace> {
+  if (municipalities) return municipalities
+  const byMunicipality = new Map<string, PostcodeArea[]>()
+  for (const area of getAreas().values()) getOrCreate(byMunicipality, area.municipality, () => []).push(area)
+  const found = new Map<string, PostcodePlace>()
+  for (const [name, areas] of byMunicipality) {
+    const key = normalizeName(name)
+    const isPlace = areas.some(({ places }) => places.some((place) => normalizeName(place) === key))
+    const [{ province } = {}] = areas
+    if (isPlace || !province) continue
+    const middleOf = (side: keyof Point) =>
+      getWeightedMean(areas.map((area) => [area[side], area.inhabitants] as const))
+    found.set(key, {
+      name,
+      municipality: name,
+      province,
+      population: areas.reduce((sum, { inhabitants }) => sum + inhabitants, 0),
+      latitude: middleOf('latitude'),
+      longitude: middleOf('longitude'),
+    })
+  }
+  municipalities = found
+  return found
+}
+
+/** Whether a name is that of a municipality and of no place in it. */
+export const isNamedMunicipality = (name: string): boolean => getNamedMunicipalities().has(normalizeName(name))
 
 /** The nearest of some points to another, and how far it is in metres. */
 export function findNearest<P extends Point>(

@@ -2,7 +2,7 @@ import mysql from 'mysql2/promise'
 import { fromKeys } from '#shared/records.ts'
 import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
 import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
-import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { getPlaceKeys } from '#features/properties/geo/city-names.server.ts'
 import { NumericColumns } from '#features/properties/numeric-columns/numeric-columns.ts'
 import { decisionCodes, toPlaceKey, toSortKey, unknown } from '#features/properties/search/admin-sort-orders.ts'
 import { facetChoices } from '#features/properties/search/facet-choices.ts'
@@ -80,10 +80,11 @@ const numbers = new NumericColumns()
 function toRow(home: IndexedProperty, entry: PropertyEntry, choices: readonly number[], noted: ServerWords): string {
   const isHidden = isHiddenDecision(home.decidedStatus ?? null)
   const { terms, words, stems, forms } = toSearched(home, noted)
+  const placeKeys = getPlaceKeys(entry)
   const keys = [
     schema.everyHome,
     isHidden ? schema.hiddenHome : schema.visibleHome,
-    schema.toPlaceWord(normalizeName(entry.city)),
+    ...placeKeys.map(schema.toPlaceWord),
   ]
   numbers.put(0, home)
   const values = {
@@ -117,6 +118,7 @@ function toRow(home: IndexedProperty, entry: PropertyEntry, choices: readonly nu
     serverTexts: {
       uuid: entry.id,
       city: entry.city,
+      municipality: placeKeys[1] ?? '',
       home: JSON.stringify(entry),
       titleKey: toSortKey(entry.title),
       placeKey: toPlaceKey(entry, '\u0001'),

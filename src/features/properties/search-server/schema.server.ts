@@ -97,7 +97,7 @@ export const plainNumbers = [
 /** Sets of numbers: facet choices that a home is counted for, forms of its words, house numbers, sources. */
 export const numberSets = ['choices', 'forms', 'numbers', 'sources'] as const
 
-export const serverTexts = ['uuid', 'city', 'home', 'titleKey', 'placeKey', 'sourcesKey'] as const
+export const serverTexts = ['uuid', 'city', 'municipality', 'home', 'titleKey', 'placeKey', 'sourcesKey'] as const
 
 export const serverColumns: readonly ServerColumn[] = storedColumnNames
 
@@ -119,7 +119,7 @@ export const stateTable = 'state'
 const lines = (kind: string, names: readonly string[]) => names.map((name) => `  ${kind} = ${name}\n`).join('')
 
 /** Raised when rows with the same columns have other words or numbers in them. */
-const contentVersion = 2
+const contentVersion = 3
 /** Another one for indexes of other rows, which are built anew. */
 export const schemaVersion = hash([...rowColumns, contentVersion].join()).slice(0, 12)
 

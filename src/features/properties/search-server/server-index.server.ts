@@ -148,7 +148,7 @@ export class ServerIndex implements PropertyIndex {
   }
 
   async countByCity(filter: IndexFilter): Promise<ReadonlyMap<string, number>> {
-    return this.countCities(await this.toAllConditions(filter))
+    return this.countEachText('city', await this.toAllConditions(filter))
   }
 
   async get(id: string): Promise<PropertyEntry | undefined> {
@@ -173,7 +173,11 @@ export class ServerIndex implements PropertyIndex {
   }
 
   async listPlaceNames(): Promise<string[]> {
-    return [...new Set([...(await this.countCities(visible)).keys()].map(normalizeName))]
+    const [places, municipalities] = await Promise.all([
+      this.countEachText('city', visible),
+      this.countEachText('municipality', visible),
+    ])
+    return [...new Set([...places.keys(), ...municipalities.keys()].map(normalizeName))].filter(Boolean)
   }
 
   async findHouseNumbers(numbers: readonly string[]): Promise<string[]> {
@@ -227,13 +231,14 @@ export class ServerIndex implements PropertyIndex {
     ])
   }
 
-  private async countCities(conditions: ServerConditions): Promise<Map<string, number>> {
-    const columns = ['city', 'COUNT(*) AS homes']
-    const statement = this.select({ columns, conditions, groupBy: 'city', limit: maxCities })
+  private async countEachText(
+    column: 'city' | 'municipality',
+    conditions: ServerConditions,
+  ): Promise<Map<string, number>> {
+    const columns = [column, 'COUNT(*) AS homes']
+    const statement = this.select({ columns, conditions, groupBy: column, limit: maxCities })
     const [rows = []] = await this.servers.read([statement])
-    const counts = new Map<string, number>()
-    for (const { city, homes } of rows) counts.set(String(city), Number(homes))
-    return counts
+    return new Map(rows.map(({ [column]: text, homes }) => [String(text), Number(homes)]))
   }
 
   private count(conditions: ServerConditions): string {

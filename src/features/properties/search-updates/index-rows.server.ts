@@ -29,6 +29,7 @@ const columns = [
   'house_number_addition as houseNumberAddition',
   'postcode',
   'city',
+  'municipality',
   'province',
   'neighbourhood',
   'description_nl as descriptionNl',

@@ -30,7 +30,7 @@ const list = (codes: string[]) => sql.join(codes.map((code) => sql`${code}`))
 const meanings: Record<string, (value: string) => Condition> = {
   status: (value) => sql`status in (${list(value.split(','))})`,
   type: (value) => sql`property_type in (${list(value.split(','))})`,
-  city: (value) => sql`city = ${value}`,
+  city: (value) => sql`(city = ${value} or municipality = ${value} and municipality = 'Westland')`,
   province: (value) => sql`province in (${list(value.split(','))})`,
   furnished: (value) =>
     sql`(furnished in (${list(value.split(','))}) or furnished = 'choice' and ${!/^no$/.test(value)}::boolean)`,

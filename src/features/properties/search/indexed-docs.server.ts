@@ -6,7 +6,7 @@ import { TextSets, type StoredTexts } from '#features/properties/text-search/tex
 import { listDocsByWord } from '#features/properties/text-search/word-codes.server.ts'
 import { AgeClasses } from './age-classes.ts'
 import { FacetSets } from './facet-sets.ts'
-import { getFilterKeys } from './filter-keys.ts'
+import { getFilterKeys } from './filter-keys.server.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
 import {
   copyEntries,

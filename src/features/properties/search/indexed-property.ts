@@ -51,6 +51,7 @@ const createEntry = (
   houseNumberAddition: share(property.houseNumberAddition),
   postcode: property.postcode,
   city: share(property.city),
+  municipality: share(property.municipality),
   province: share(property.province),
   neighbourhood: share(property.neighbourhood),
   officialNeighbourhood: share(property.officialNeighbourhood),

@@ -10,6 +10,7 @@ import type {
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { isNamedMunicipality } from '#features/properties/geo/postcode-areas.server.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import type { PropertyEntry } from './indexed-property.ts'
@@ -113,13 +114,20 @@ export const findPlaceSuggestions = searchQuery(
       for (const { name, province, population } of places.slice(0, 1))
         if (!found.has(name)) found.set(name, { name, province, population, properties: counts.get(name) ?? 0 })
     }
+    const named = provinces.filter((name) => hasStart(normalizeName(name), typed))
+    const municipalities = [...found.values()].filter(({ name }) => isNamedMunicipality(name))
+    const listed = { status: ['for_rent'], seen: 'recent' } satisfies IndexFilter
+    const counted = await index.countEach([
+      ...named.map((name) => ({ ...listed, province: [name] })),
+      ...municipalities.map(({ name }) => ({ ...listed, city: [name] })),
+    ])
+    for (const [at, { name, ...place }] of municipalities.entries())
+      found.set(name, { ...place, name, properties: counted[named.length + at] ?? 0 })
     const places = [...found.values()]
       .filter(({ properties }) => properties > 0)
       .toSorted((a, b) => b.properties - a.properties || b.population - a.population || (a.name < b.name ? -1 : 1))
       .slice(0, maxSuggestions)
       .map(({ name, province, properties }) => ({ name, province, properties }))
-    const named = provinces.filter((name) => hasStart(normalizeName(name), typed))
-    const counted = await index.countEach(named.map((name) => ({ status: ['for_rent'], province: [name] })))
     return {
       places,
       provinces: named.flatMap((name, at) => (counted[at] ? { name, properties: counted[at] } : [])),

@@ -20,6 +20,12 @@ describe('a visitor who types a place', () => {
   test('is shown the provinces it may mean, none without homes', async () => {
     await insertProperty(visitor.db, { city: 'Utrecht', province: 'Utrecht' })
     await insertProperty(visitor.db, { city: 'Zeist', province: 'Utrecht' })
+    await insertProperty(visitor.db, {
+      city: 'Zeist',
+      province: 'Utrecht',
+      first_seen_at: new Date(0),
+      last_seen_at: new Date(0),
+    })
     await insertProperty(visitor.db, { city: 'Goes', province: 'Zeeland', status: 'rented' })
     await insertProperty(visitor.db, { city: 'Breda', province: 'Noord-Brabant' })
     await visitor.refresh()
@@ -32,6 +38,23 @@ describe('a visitor who types a place', () => {
     })
     expect((await suggest('brab')).provinces).toEqual([{ name: 'Noord-Brabant', properties: 1 }])
     expect((await suggest('zeel')).provinces).toEqual([])
+  })
+
+  test('is shown the municipality it may mean, with all homes in its places', async () => {
+    await insertProperty(visitor.db, { city: 'Naaldwijk', municipality: 'Westland' })
+    await insertProperty(visitor.db, { city: 'Wateringen', municipality: 'Westland' })
+    await insertProperty(visitor.db, { city: 'Westland', municipality: 'Westland' })
+    await insertProperty(visitor.db, {
+      city: 'De Lier',
+      municipality: 'Westland',
+      first_seen_at: new Date(0),
+      last_seen_at: new Date(0),
+    })
+    await visitor.refresh()
+
+    const { body } = await visitor.get<Reply<typeof suggestPlaces>>('/places?search=westl')
+
+    expect(body.places).toEqual([{ name: 'Westland', province: 'Zuid-Holland', properties: 3 }])
   })
 
   test('is shown nothing for a single letter', async () => {

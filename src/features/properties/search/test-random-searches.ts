@@ -17,7 +17,7 @@ export const randomFilter: fc.Arbitrary<Record<string, string>> = fc
   .record({
     status: rare(some(values.statuses)),
     type: rare(some(values.propertyTypes)),
-    city: rare(one('Delft', 'Leiden', 'Zeist', 'Utrecht')),
+    city: rare(one('Delft', 'Leiden', 'Zeist', 'Utrecht', 'Westland')),
     province: rare(some(['Utrecht', 'Zuid-Holland', 'Limburg'])),
     furnished: rare(some(values.furnishings)),
     energyLabel: rare(one(...values.energyLabels)),
@@ -79,6 +79,7 @@ const randomHome = fc.record({
   status: fc.oneof({ weight: 3, arbitrary: fc.constant('for_rent' as const) }, one(...values.statuses)),
   property_type: one(...values.propertyTypes),
   city: one('Delft', 'Leiden', 'Zeist', 'Urk', 'Utrecht'),
+  municipality: maybe(one('Utrecht', 'Westland')),
   province: maybe(one('Flevoland' as const, 'Utrecht' as const, 'Zuid-Holland' as const)),
   price_cents: maybe(one(50_000, 75_000, 99_999, 100_000, 133_300, 250_000)),
   area_m2: maybe(one(12, 30, 40, 74, 75, 76, 160)),

@@ -13,22 +13,38 @@ const textBetween = (pieces: readonly Piece[], from: number, to: number) =>
     .map(({ text }) => text)
     .join(' ')
 
+/** What may stand between a part of a place and that place. */
 const besides = new Set(['', ',', 'in', 'bij', '-'])
+/** What may stand between a place and its municipality; behind a comma that may be one more place. */
+const within = new Set(['', 'in', 'in de'])
 
-/** A part of the place beside it is a word to search: `Scheveningen, Den Haag`, `Haarlem Schalkwijk`. */
+/**
+ * A part of the place beside it is a word to search: `Scheveningen, Den Haag`, `Haarlem Schalkwijk`; the municipality
+ * around it says nothing more: `Hoofddorp in Haarlemmermeer`.
+ */
 function searchDistricts(units: readonly Unit[], pieces: readonly Piece[], places: PlaceNames): Unit[] {
-  const isPartOf = (unit: Unit, other: Unit | undefined) => {
+  const isBeside = (
+    unit: Unit,
+    other: Unit | undefined,
+    between: ReadonlySet<string>,
+    isSo: (city: string, beside: string) => boolean,
+  ) => {
     const [city, beside] = [cityOf(unit), cityOf(other)]
     if (!other || city === undefined || beside === undefined) return false
     const [first, second] = unit.from < other.from ? [unit, other] : [other, unit]
-    const isPart = places.isDistrict(city) || places.isNeighbourhood(city, beside)
-    return besides.has(textBetween(pieces, first.to, second.from)) && isPart && !places.isDistrict(beside)
+    return between.has(textBetween(pieces, first.to, second.from)) && isSo(city, beside)
   }
-  return units.map((unit, at) =>
-    isPartOf(unit, units[at - 1]) || isPartOf(unit, units[at + 1])
-      ? { ...unit, parameters: [], reason: 'unknown' as const }
-      : unit,
-  )
+  const isPart = (city: string, beside: string) =>
+    (places.isDistrict(city) || places.isNeighbourhood(city, beside)) && !places.isDistrict(beside)
+  return units.map((unit, at) => {
+    const neighbours = [units[at - 1], units[at + 1]]
+    if (neighbours.some((other) => isBeside(unit, other, besides, isPart)))
+      return { ...unit, parameters: [], reason: 'unknown' as const }
+    const isAround = neighbours.some((other) =>
+      isBeside(unit, other, within, (city, beside) => places.isAround(city, beside)),
+    )
+    return isAround ? { ...unit, parameters: [] } : unit
+  })
 }
 
 const journey = /(?:^| )(?:min|minuten|minutes|mins|minute|km)(?: |$)|afstand|distance/

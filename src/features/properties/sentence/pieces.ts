@@ -15,6 +15,8 @@ export interface PlaceNames {
   isInProvince(place: string, province: string): boolean
   /** Whether a place is a part of another, which no address names. */
   isDistrict(name: string): boolean
+  /** Whether a municipality that is asked for by its own name has a place. */
+  isAround(name: string, place: string): boolean
   /** Whether a name beside that of a city is rather one of its districts than the village with that name elsewhere. */
   isNeighbourhood(name: string, of: string): boolean
   /** Whether a word is part of the name of a place. */

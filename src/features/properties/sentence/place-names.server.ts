@@ -1,7 +1,11 @@
 import { TermList } from '#features/properties/text-search/closest-words.ts'
 import { findStation } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import { getPostcodePlaces } from '#features/properties/geo/postcode-areas.server.ts'
+import {
+  getNamedMunicipalities,
+  getPostcodePlaces,
+  isNamedMunicipality,
+} from '#features/properties/geo/postcode-areas.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { provinces, provincesOfCities, type Province } from '#features/properties/geo/provinces.ts'
 import type { PlaceNames } from './pieces.ts'
@@ -112,9 +116,17 @@ const spellNames = (typed: string): string[] => {
   return [text, text.replace(/ (?:ad|a d) /, ' aan de '), text.replace(/ (?:ad|a d|aan de) /, ' aan den ')]
 }
 
+/** The name of a municipality without a place of its name that a normalized text names as such: `gemeente westland`. */
+export function findMunicipality(text: string): string | undefined {
+  const [, name = ''] = /^(?:gemeente|municipality of) (.+)/.exec(text) ?? []
+  return getNamedMunicipalities().get(name)?.name
+}
+
 /** The official name of a place; undefined for a district that is called by its place: its name is searched as a word. */
 function findPlace(typed: string): string | undefined {
   const { spellings } = getPlaceIndex()
+  const municipality = findMunicipality(typed)
+  if (municipality !== undefined) return municipality
   const text = spellNames(findJoined(typed) ?? typed).find((one) => spellings.has(one)) ?? typed
   const name = shortNames.get(text) ?? (provinceNames.has(text) ? undefined : spellings.get(text)?.[0]?.name)
   if (name === undefined) return undefined
@@ -140,7 +152,8 @@ export const placeNames: PlaceNames = {
   isInProvince: (place, province) => getPlaceIndex().find(`${place} (${province})`)?.province === province,
   isInName,
   // Addresses of districts have the postcodes of the place around them.
-  isDistrict: (name) => !getPostcodePlaces().has(normalizeName(name)),
+  isDistrict: (name) => !getPostcodePlaces().has(normalizeName(name)) && !isNamedMunicipality(name),
+  isAround: (name, place) => isNamedMunicipality(name) && getPlaceIndex().find(place)?.municipality === name,
   isNeighbourhood,
   findStation: (text) => {
     const name = findStation(text === 'schiphol' ? 'schiphol airport' : text)?.name

@@ -2,21 +2,24 @@ import * as z from 'zod/mini'
 import { toDutchDate } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
 import { maxSearchLength, PropertySearch } from '#features/properties/catalogue/contract.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { maxSentenceLength, type Reason } from './contract.ts'
 import { sentenceMessages } from './messages.ts'
 import { knownWords } from './patterns.ts'
-import { placeNames } from './place-names.server.ts'
+import { findMunicipality, placeNames } from './place-names.server.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Part } from './reading.ts'
 import type { Parameter } from './rule.ts'
 import { tokenize } from './tokens.ts'
 import { fillers } from './vocabulary.ts'
 
-const isParameter = (name: string, values: readonly string[]): boolean =>
-  Object.hasOwn(PropertySearch.shape, name) &&
-  z.safeParse(PropertySearch, {
-    [name]: values.length === 1 ? values[0] : values,
-  }).success
+/** Whether searches take a parameter; places to travel to are known. */
+function isParameter(name: string, values: readonly string[]): boolean {
+  if (!Object.hasOwn(PropertySearch.shape, name)) return false
+  const search = z.safeParse(PropertySearch, { [name]: values.length === 1 ? values[0] : values })
+  return search.success && findUnknownPlaces(search.data).length === 0
+}
 
 /** Parameters as the query of a list. */
 export function toQuery(parameters: readonly Parameter[]): URLSearchParams {
@@ -53,6 +56,7 @@ export function interpret(sentence: string, now = new Date()): Interpretation {
     parameters.length <= 1 &&
     parts.every(({ reason }) => reason === null || reason === 'unknown') &&
     !/[\p{L}\d]/u.test(rest) &&
+    !parts.some(({ text: part }) => findMunicipality(normalizeName(part)) !== undefined) &&
     !hasKnownWord
   const text = cutWords(isSearchText ? sentence.trim() : words)
   return {

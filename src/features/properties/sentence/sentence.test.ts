@@ -34,6 +34,10 @@ describe('a sentence', () => {
   test.each([
     ['Utrecht', ['search=Utrecht']],
     ['amsterdm', ['search=amsterdm']],
+    ['Westland', ['search=Westland']],
+    ['gemeente Westland', ['city=Westland']],
+    // A municipality is no point to travel to.
+    ['30 minuten van Westland', []],
     ['Kerkstraat 12', ['search=Kerkstraat 12']],
     ['kerkstraat den haag', ['search=kerkstraat den haag']],
     ['Nieuwe Gracht Utrecht', ['search=Nieuwe Gracht Utrecht']],

@@ -1,3 +1,4 @@
+import { getPlaceKeys } from '#features/properties/geo/city-names.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { getPropertyTerms, hasParts, hasTermPart, isSearchedInTexts, type TextFields } from './search-terms.ts'
@@ -16,8 +17,8 @@ export interface TextIndex {
 
 /** What a text is matched with of one property. */
 export interface IndexedText {
-  /** The normalized name of its place. */
-  city: string
+  /** What it is found under as a place; see `getPlaceKeys`. */
+  places: readonly string[]
   /** See `getPropertyTerms`. */
   terms: ReadonlySet<string>
   /** The words of its texts. */
@@ -33,7 +34,7 @@ export function toIndexedText(property: TextFields & WordFields): IndexedText {
   const texts = splitTexts(property)
   const words = new Set(texts.flat())
   return {
-    city: normalizeName(property.city),
+    places: getPlaceKeys(property),
     terms: new Set(getPropertyTerms(property)),
     words,
     stems: new Set([...words].flatMap((word) => (/\d/.test(word) ? [] : getStems(word)))),
@@ -54,24 +55,23 @@ const hasPhrase = (phrase: readonly string[], { texts }: IndexedText) =>
 /** Whether a text, as typed, finds one property: as `parseQuery` does for all of them (docs/decisions/0030-alerts.md). */
 export function matchesSearchText(search: SearchText, property: IndexedText, all: TextIndex): boolean {
   const { terms, phrases, excluded } = search
-  const known = { hasPropertiesIn: (place: string) => place === property.city || all.hasPropertiesIn(place) }
+  const known = { hasPropertiesIn: (place: string) => property.places.includes(place) || all.hasPropertiesIn(place) }
+  const isInAny = (places: readonly string[]) => places.some((place) => property.places.includes(place))
   const matchesPhrase = (phrase: readonly string[]) => {
     const places = findPlacesNamed(phrase.join(' '), known)
-    return places.some((place) => known.hasPropertiesIn(place))
-      ? places.includes(property.city)
-      : hasPhrase(phrase, property)
+    return places.some((place) => known.hasPropertiesIn(place)) ? isInAny(places) : hasPhrase(phrase, property)
   }
   if (!phrases.every(matchesPhrase)) return false
   const isExcluded = ([term = '', ...more]: readonly string[]) =>
     more.length > 0 ? hasPhrase([term, ...more], property) : property.terms.has(term) || hasForm(term, property)
   if (excluded.some(isExcluded)) return false
   const places = findPlacesNamed(terms.join(' '), known)
-  if (places.some((place) => known.hasPropertiesIn(place))) return places.includes(property.city)
+  if (places.some((place) => known.hasPropertiesIn(place))) return isInAny(places)
   const meaningful = new Set(getMeaningfulTerms(terms))
   for (let at = 0; at < terms.length;) {
     const term = terms[at] ?? ''
     const place = findLongestPlace(terms, at, known, (text) => hasTermPart(property.terms, text))
-    if (place && !place.places.includes(property.city)) return false
+    if (place && !isInAny(place.places)) return false
     if (!place && meaningful.has(term)) {
       const isHouseNumber = terms.length > 1 && /^\d{1,3}$/.test(term) && all.hasHouseNumber(term)
       const hasTerm = isHouseNumber ? property.terms.has(term) : hasTermPart(property.terms, term)

@@ -10,6 +10,7 @@ export interface TextFields {
   houseNumberAddition: string | null
   postcode: string | null
   city: string
+  municipality: string | null
   province: string | null
   neighbourhood: string | null
   officialNeighbourhood: string | null

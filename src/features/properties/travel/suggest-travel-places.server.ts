@@ -1,6 +1,7 @@
 import { getStations } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { isNamedMunicipality } from '#features/properties/geo/postcode-areas.server.ts'
 import type { TravelPlaceSuggestion } from './contract.ts'
 
 const leastLength = 2
@@ -36,7 +37,7 @@ function findPlaces(typed: string): TravelPlaceSuggestion[] {
   const found = new Map<string, { province: string; fit: number; population: number }>()
   for (const [spelling, [place]] of getPlaceIndex().spellings) {
     const fit = getFit(spelling, typed)
-    if (fit === undefined || !place || place.latitude === null) continue
+    if (fit === undefined || !place || place.latitude === null || isNamedMunicipality(place.name)) continue
     const known = found.get(place.name)
     if (!known || fit < known.fit) found.set(place.name, { ...place, fit })
   }

@@ -34,17 +34,6 @@ describe('a user with a saved search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
   })
 
-  test('is alerted to a home within the travel time to every place, and to none further away or without a point', async () => {
-    const sanne = await createTestSearcher(site)
-    await sanne.save('travelTo=Utrecht+Centraal&travelTo=Gouda&maxMinutes=50')
-    const place_precision = 'address'
-    await newHome({ title: 'Dom', city: 'Utrecht', latitude: 52.0907, longitude: 5.1214, place_precision })
-    await newHome({ title: 'Stad', city: 'Groningen', latitude: 53.2115, longitude: 6.5645, place_precision })
-    await newHome({ title: 'Onbekend', city: 'Utrecht' })
-    await sendAllAlerts(site)
-    expect(await readAlertSubjects(site, sanne.email)).toEqual(['Nieuw: Dom, Utrecht, € 1.500'])
-  })
-
   test('hears nothing from a search whose text names nothing, which the list answers with no homes', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')

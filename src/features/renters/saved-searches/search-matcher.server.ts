@@ -78,7 +78,7 @@ export class SearchMatcher {
   /** Number of assigned slots; a removed search leaves its slot empty until the matcher is rebuilt. */
   private slots = 0
   private readonly rare = new Map<number, PropertyFilter>()
-  /** The slots with rare filters that are posted in several lists, of which a home may meet more than one. */
+  /** The slots that are posted in several lists, of which a home may meet more than one. */
   private readonly posted = new Set<number>()
   private readonly tests = new Map<number, (slot: number) => boolean>()
   private readonly cityNames = new Map<string, string[]>()
@@ -89,8 +89,8 @@ export class SearchMatcher {
   private readonly texts = new SearchTextIndex()
   /** The home being matched, for the rare filters. */
   private readonly measures = new NumericColumns()
-  /** The normalized name of its place. */
-  private matchedCity = ''
+  /** What it is found under as a place. */
+  private matchedPlaces: readonly string[] = []
   private readonly known: TextIndex
 
   constructor(known: TextIndex) {
@@ -139,7 +139,7 @@ export class SearchMatcher {
       ),
     ]
     for (const list of lists) list.add(entry)
-    if (rare && lists.length > 1) this.posted.add(slot)
+    if (lists.length > 1) this.posted.add(slot)
     const isSomewhere = (filter.city ?? filter.near ?? filter.area ?? filter.bounds) !== undefined
     if (isSomewhere || (text !== undefined && this.texts.post(text, entry))) return
     const inProvinces = filter.province?.map((province) => getOrCreate(this.byProvince, province, createList))
@@ -170,7 +170,8 @@ export class SearchMatcher {
     const [longitude = Number.NaN] = measures.columns.longitude
     const firstSeen = home.firstSeenAt.getTime()
     const propertyText = toIndexedText(home)
-    this.matchedCity = propertyText.city
+    this.matchedPlaces = propertyText.places
+    const hasSeveralPlaces = propertyText.places.length > 1
     const fitsText = this.texts.fitting(propertyText, this.known)
     const isExpired = getAgeClass(measures.columns.lastSeen[0] ?? Number.NaN, Date.now()) === expiredClass
     const { columns } = this.table
@@ -195,7 +196,7 @@ export class SearchMatcher {
       // Only homes that are new since then, or returned.
       if (kind === 'new' && (!(allowedBits & kindBits.new) || (!returned && firstSeen < since))) return
       if (allowedBits & anySpecialBit && !fitsSpecial(slot, allowedBits)) return
-      if (allowedBits & specialBits.more && this.posted.has(slot)) {
+      if ((hasSeveralPlaces || allowedBits & specialBits.more) && this.posted.has(slot)) {
         if (met.has(slot)) return
         met.add(slot)
       }
@@ -203,7 +204,7 @@ export class SearchMatcher {
     }
     const take = (list: CandidateList | undefined): void => list?.forEachMatch(candidate, found)
 
-    take(this.byCity.get(propertyText.city))
+    for (const place of propertyText.places) take(this.byCity.get(place))
     if (!Number.isNaN(latitude)) for (const level of levels) take(this.byCell.get(cellAt(level, latitude, longitude)))
     take(home.province === null ? undefined : this.byProvince.get(home.province))
     take(this.nationwide)
@@ -221,7 +222,7 @@ export class SearchMatcher {
     return getOrCreate(this.tests, slot, () => {
       const filter = this.rare.get(slot) ?? {}
       const cities = filter.city && new Set(this.resolveCities(filter.city))
-      const isInPlace = cities && (() => cities.has(this.matchedCity))
+      const isInPlace = cities && (() => this.matchedPlaces.some((place) => cities.has(place)))
       const test = createTravelTest(filter)
       const isInTime =
         test &&

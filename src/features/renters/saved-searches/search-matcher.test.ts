@@ -21,6 +21,7 @@ import { SearchMatcher } from './search-matcher.server.ts'
 
 // Few values, so that they often match.
 const cities = ['Amsterdam', 'Utrecht', "'s-Hertogenbosch", 'Den Haag', 'Hengelo', 'Diemen', 'Oss', 'Nergenshuizen']
+const municipalities = ['Texel', 'Gooise Meren', 'Utrecht']
 const streets = ['Prinsengracht', 'Amsterdamseweg', 'Kerkstraat', 'Diemerlaan', 'Lange Voorhout', 'Âldeleane']
 const latitudes = [52.0907, 52.1, 52.3702, 51.69]
 const longitudes = [5.1214, 5.13, 4.8952, 5.3]
@@ -38,6 +39,7 @@ const homes = fc.record({
   houseNumberAddition: maybe(fc.constantFrom('A', 'bis')),
   postcode: maybe(fc.constantFrom('1015 DK', '3512 JC', '5211 KE')),
   city: fc.constantFrom(...cities),
+  municipality: maybe(fc.constantFrom(...municipalities)),
   province: maybe(fc.constantFrom('Utrecht' as const, 'Noord-Holland' as const)),
   neighbourhood: maybe(fc.constantFrom('Jordaan', 'Centrum')),
   descriptionNl: maybe(
@@ -121,10 +123,13 @@ const texts = [
   'de',
   '75m2',
   'cafe -utrecht',
+  'texel',
+  'kamer gooise meren',
+  '"gooise meren" tuin',
 ]
 const fields: Record<string, fc.Arbitrary<string>> = {
   search: fc.constantFrom(...texts),
-  city: fc.constantFrom(...cities, 'den bosch', 'Verweggistan'),
+  city: fc.constantFrom(...cities, ...municipalities, 'den bosch', 'Verweggistan'),
   status: fc.constantFrom('all', 'rented', 'for_rent,rented'),
   type: fc.constantFrom('apartment', 'house,villa'),
   furnished: fc.constantFrom('no', 'yes', 'partially', 'yes,partially'),

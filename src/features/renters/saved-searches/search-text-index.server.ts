@@ -51,7 +51,7 @@ export class SearchTextIndex {
 
   /** The candidate searches for a home, by their texts. */
   near(home: IndexedText): CandidateList[] {
-    const ids = new Set(this.byPlace.get(home.city))
+    const ids = new Set(home.places.flatMap((place) => this.byPlace.get(place) ?? []))
     if (this.byPart.size > 0)
       for (const part of getTermParts(home)) for (const id of this.byPart.get(part) ?? []) ids.add(id)
     return [...ids].flatMap((id) => {

@@ -1,4 +1,4 @@
-import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { getPlaceKeys } from '#features/properties/geo/city-names.server.ts'
 import {
   getFurnishings,
   type Furnished,
@@ -10,6 +10,7 @@ interface SetFields {
   status: Status
   propertyType: PropertyType
   city: string
+  municipality: string | null
   furnished: Furnished | null
 }
 
@@ -17,6 +18,6 @@ interface SetFields {
 export const getFilterKeys = (property: SetFields): string[] => [
   `status:${property.status}`,
   `type:${property.propertyType}`,
-  `city:${normalizeName(property.city)}`,
+  ...getPlaceKeys(property).map((place) => `city:${place}`),
   ...(property.furnished ? getFurnishings(property.furnished).map((one) => `furnished:${one}`) : []),
 ]
