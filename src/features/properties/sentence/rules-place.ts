@@ -191,4 +191,6 @@ export const placeRules = [
     'ver_van|far_from|far_away_from|away_from|outside_of|net_buiten|just_outside|just_outside_of|vlak_buiten|ten_noorden_van|ten_zuiden_van|ten_oosten_van|ten_westen_van|north_of|south_of|east_of|west_of|richting|buiten|outside @any',
   ),
   notSupported('gemeente|municipality_of @any'),
+  notSupported('is? @any goedkoper|duurder|cheaper|more_expensive dan|than in? @any'),
+  notSupported('goedkoper|duurder|cheaper|more_expensive dan|than in? @any'),
 ]
