@@ -6,7 +6,7 @@ import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { frameContext } from '#app/frame-context.ts'
 import { getCurrentFrame } from '#app/pages/admin/current-frame.ts'
-import type { RootData } from '#app/root-data.ts'
+import { useRootData, type RootData } from '#app/root-data.ts'
 import { DeferredScripts } from '#app/layout/deferred-scripts.tsx'
 import { RestoreScroll } from '#app/layout/restore-scroll-script.tsx'
 import { SessionSync } from '#app/layout/session-sync.tsx'
@@ -92,6 +92,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * A number that changes when the page becomes that of another account, for which it is then drawn anew: what one person
+ * typed is not shown to the next. Who logs in keeps what they typed as a guest.
+ */
+function useAccountTurn(): number {
+  const id = useRootData()?.account.id
+  const [last, setLast] = useState({ id, turn: 0 })
+  if (id === undefined || id === last.id) return last.turn
+  const turn = last.id === undefined ? last.turn : last.turn + 1
+  setLast({ id, turn })
+  return turn
+}
+
 export default function Root() {
   // Tests wait for this before they click, and clicks that came before wait for it.
   useEffect(() => {
@@ -102,7 +115,7 @@ export default function Root() {
     <>
       <SessionSync />
       <ProofRequests />
-      <Outlet />
+      <Outlet key={useAccountTurn()} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { readStoredVersion, storeUser } from '#features/accounts/sessions/stored-session.ts'
+import { readStoredUserId } from '#ui/forms/page-account.ts'
 import type { showUser } from '#features/accounts/accounts/contract.ts'
 import { call } from '#ui/forms/call.ts'
 
@@ -7,7 +8,8 @@ export async function refreshStoredUser(id: string, version: string): Promise<vo
   if (readStoredVersion() === version) return
   try {
     const { data } = await call<typeof showUser>('GET /users/{id}', { params: { id } })
-    storeUser({ ...data, version })
+    // Somebody else may have logged in meanwhile.
+    if ((readStoredUserId() ?? id) === id) storeUser({ ...data, version })
   } catch {
     // The stored account is for display only; the next page tries again.
   }

@@ -1,17 +1,21 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRootData } from '#app/root-data.ts'
+import { readStoredUserId } from '#ui/forms/page-account.ts'
 import { readStoredToken } from '#ui/forms/stored-token.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { paths } from '#shared/paths.ts'
 import { useT } from '#ui/language/page-frame.tsx'
+import { usePageAccount } from './use-page-account.ts'
 
 /** Revalidates when another tab logs in or out or has a changed account, keeps the stored account, and repairs a session that has lost its token or its cookie. */
 export function SessionSync() {
   const t = useT()
   const rootData = useRootData()
-  const id = rootData?.account.id
+  const account = rootData?.account
+  const id = account?.id
   const { revalidate } = useRevalidator()
+  usePageAccount(account)
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === 'token' || key === 'user' || key === null) void revalidate()
@@ -20,12 +24,13 @@ export function SessionSync() {
     return () => window.removeEventListener('storage', onStorage)
   }, [revalidate])
   useEffect(() => {
-    if ((readStoredToken() !== null) === (id !== undefined)) return
+    const hasToken = readStoredToken() !== null
+    if (hasToken === (id !== undefined) && (!hasToken || (readStoredUserId() ?? id) === id)) return
     void import('#features/accounts/sessions/repair-session.ts')
       .then(({ repairSession }) => repairSession())
       .then(revalidate)
   }, [id, revalidate])
-  const version = rootData?.account.version
+  const version = account?.version
   useEffect(() => {
     if (id === undefined || version === undefined || readStoredToken() === null) return
     void import('./refresh-stored-user.ts').then(({ refreshStoredUser }) => refreshStoredUser(id, version))

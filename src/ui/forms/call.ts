@@ -1,5 +1,6 @@
 import type { Body, EndpointInput, Endpoint, Reply } from '#shared/endpoint.ts'
 import { askForProof } from './proof-event.ts'
+import { refuseOtherAccount } from './page-account.ts'
 import { readStoredToken } from './stored-token.ts'
 import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
 
@@ -35,7 +36,7 @@ type CallParts<E extends Endpoint> = {
 /**
  * Calls our own API. A call that a busy server refused is made again up to twice. A call that wants fresh proof of who makes it has the page ask for that, and is then made again. The endpoint is a type here, so that its schemas stay on the server:
  * `call<typeof changeUser>('PATCH /users/{id}', { params: { id }, body })`.
- * @throws CallError with the server's sentence; with status 0 and no sentence when it did not answer
+ * @throws CallError with the server's sentence; with that of the page if somebody else has logged in since; with status 0 and no sentence when it did not answer
  */
 export async function call<E extends Endpoint>(
   route: E['route'],
@@ -85,6 +86,8 @@ async function send<E extends Endpoint>(
     [values ?? []].flat().map((value): [string, string] => [name, value]),
   )
   const search = queryPairs.length > 0 ? `?${new URLSearchParams(queryPairs).toString()}` : ''
+  const refusal = refuseOtherAccount()
+  if (refusal !== undefined) throw new CallError(refusal, 403)
   const token = readStoredToken()
   const text = body === undefined ? undefined : JSON.stringify(body)
   let response: Response

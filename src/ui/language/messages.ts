@@ -29,6 +29,8 @@ export const uiMessages = bilingual({
       overview: 'Mijn overzicht',
       endMembership: 'Abonnement beëindigen',
       loggedOut: 'Je bent uitgelogd.',
+      loggedInAs:
+        'In een ander tabblad is {name} ingelogd. Deze pagina is nu van dat account; wat hier nog niet was verstuurd, is niet verstuurd.',
       menu: 'Menu',
       close: 'Sluiten',
     },
@@ -60,6 +62,7 @@ export const uiMessages = bilingual({
       homes: 'Bekijk woningen',
       noServer: 'Netwerkfout - geen antwoord van de server',
       noServerText: 'Controleer je verbinding en probeer het opnieuw.',
+      otherAccount: 'In een ander tabblad is iemand anders ingelogd. Wat je hier deed, is niet verstuurd.',
       noStorage:
         'Je browser laat ons niets bewaren, en zonder dat kun je niet ingelogd blijven. Sta opslag toe voor deze site, of maak ruimte vrij, en log opnieuw in.',
       awayTitle: 'We zijn er zo weer',
@@ -111,6 +114,8 @@ export const uiMessages = bilingual({
       overview: 'My overview',
       endMembership: 'End subscription',
       loggedOut: 'Successfully logged out.',
+      loggedInAs:
+        '{name} has logged in in another tab. This page now belongs to that account; what had not been sent here was not sent.',
       menu: 'Menu',
       close: 'Close',
     },
@@ -142,6 +147,7 @@ export const uiMessages = bilingual({
       homes: 'View homes',
       noServer: 'Network error - no server response',
       noServerText: 'Check your connection and try again.',
+      otherAccount: 'Somebody else has logged in in another tab. What you did here was not sent.',
       noStorage:
         'Your browser does not let us save anything, and without that you cannot stay logged in. Allow storage for this site, or free up space, and log in again.',
       awayTitle: 'We will be right back',

@@ -1,5 +1,6 @@
 import { toLanguagePath, paths } from '#shared/paths.ts'
-import { clearSession, readStoredUserId } from './stored-session.ts'
+import { readStoredUserId } from '#ui/forms/page-account.ts'
+import { clearSession } from './stored-session.ts'
 import { readStoredToken } from '#ui/forms/stored-token.ts'
 
 /** Synchronizes token and cookie: a valid token restores the cookie; otherwise both are removed. */

@@ -1,3 +1,5 @@
+import { noteOwnLogin, readStoredUser } from '#ui/forms/page-account.ts'
+
 /** The storage keys of the logged-in account, as specified (spec section 3). */
 const keys = ['token', 'user', 'userInfo', 'subscription'] as const
 /** The keys of other personal data in the browser, removed on logout. */
@@ -9,21 +11,6 @@ export interface StoredUser {
   subscriptions: readonly unknown[]
   /** Changes with the account; unknown right after logging in. */
   version?: string
-}
-
-function readStoredUser(): Record<string, unknown> {
-  try {
-    const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null')
-    return typeof user === 'object' && user ? { ...user } : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Returns the id of the stored account. */
-export function readStoredUserId(): string | undefined {
-  const { id } = readStoredUser()
-  return typeof id === 'string' ? id : undefined
 }
 
 /** Returns the version of the account that is stored. */
@@ -41,6 +28,7 @@ export function storeUser(user: StoredUser): void {
 export function saveSession(token: string, user: StoredUser): void {
   const { token: _, ...rest } = { token, ...user }
   storeUser(rest)
+  noteOwnLogin(user.id)
   // Last, since it notifies other tabs.
   localStorage.setItem('token', token)
 }

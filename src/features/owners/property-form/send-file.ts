@@ -1,3 +1,4 @@
+import { refuseOtherAccount } from '#ui/forms/page-account.ts'
 import { readStoredToken } from '#ui/forms/stored-token.ts'
 import type { Language } from '#shared/language.ts'
 import type { ProblemReply } from '#shared/problem.ts'
@@ -55,6 +56,8 @@ const post = ({ path, file, timeoutMs }: Sent, { language, onProgress, signal }:
 /** Uploads a file, retrying temporary failures. @throws UploadError */
 async function sendFile<T>(sent: Sent, watch: UploadWatch): Promise<T> {
   for (let tries = 1; ; tries++) {
+    const refusal = refuseOtherAccount()
+    if (refusal !== undefined) throw new UploadError(refusal, false)
     const answer = watch.signal.aborted ? undefined : await post(sent, watch)
     if (!answer) throw new UploadError('', true)
     // The server checks its replies against the same contract.

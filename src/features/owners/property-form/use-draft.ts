@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
+import { refuseOtherAccount } from '#ui/forms/page-account.ts'
 import { readStoredToken } from '#ui/forms/stored-token.ts'
 import type { saveDraft, DraftInput } from './contract.ts'
 import type { FormValues } from './form-values.ts'
@@ -11,6 +12,7 @@ const saveDelayMs = 1_200
 
 /** Saves the form of a page that is closing, without waiting for the reply. */
 function saveOnLeave(body: string): void {
+  if (refuseOtherAccount() !== undefined) return
   const token = readStoredToken()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   // Without a network the last saved version remains.
