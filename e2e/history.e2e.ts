@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, waitUntilHydrated } from './journey.ts'
+import { confirmedRenter, expect, open, test, waitUntilHydrated } from './journey.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Woningen op de kaart' })
 const chosen = (page: Page) => page.getByRole('region', { name: /^\d+ woning(en)? (op deze plek|in dit gebied)$/ })
@@ -57,4 +57,27 @@ test('searching where the map is leaves the list before it one step back', async
   await expect(page).toHaveURL(/bounds=/)
   await page.goBack()
   await expect(page).toHaveURL('/properties?maxPrice=1500')
+})
+
+test('a document that the browser kept is not shown again to who comes after a logout', async ({ page }) => {
+  await confirmedRenter(page)
+  await open(page, '/my-profile')
+  await expect(page.getByRole('heading', { name: 'Mijn profiel' })).toBeVisible()
+  // The browser of these tests keeps no documents. Whoever came back to one had logged out in another meanwhile.
+  const isShown = await page.evaluate(() => {
+    localStorage.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return document.documentElement.checkVisibility()
+  })
+  expect(isShown).toBe(false)
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('a document that the browser kept is shown as it was to who is still logged in', async ({ page }) => {
+  await confirmedRenter(page)
+  await open(page, '/my-searches/new')
+  await page.getByLabel('Naam', { exact: true }).fill('Bij het station')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Bij het station')
 })

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RootAccount } from '#features/accounts/sessions/use-account.ts'
 import { toast } from '#ui/components/toast.tsx'
-import { isOwnLogin, refuseOtherAccount, setPageAccount } from '#ui/forms/page-account.ts'
+import { isOwnLogin, readStoredUserId, refuseOtherAccount, setPageAccount } from '#ui/forms/page-account.ts'
+import { readStoredToken } from '#ui/forms/stored-token.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
 /** Refuses what this page would send once somebody else has logged in in another tab, and tells whose page it has become. */
@@ -28,6 +29,16 @@ export function usePageAccount(account: RootAccount['account'] | undefined): voi
     window.addEventListener('submit', onSubmit, true)
     return () => window.removeEventListener('submit', onSubmit, true)
   }, [id, revalidate, t])
+  useEffect(() => {
+    // A document that the browser kept as it was left has missed that somebody logged out; it must not be read again.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || id === undefined || (readStoredToken() !== null && readStoredUserId() === id)) return
+      document.documentElement.hidden = true
+      window.location.reload()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [id])
   const lastId = useRef<string>(undefined)
   useEffect(() => {
     if (account === undefined) return
