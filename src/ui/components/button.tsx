@@ -6,9 +6,27 @@ interface Look {
   look?: 'sign' | 'quiet' | 'danger'
 }
 
-/** A button; it submits a form only with another `type`. */
-export const Button = ({ look = 'quiet', className = '', ...props }: ComponentProps<'button'> & Look) => (
-  <button type="button" className={`button button-${look} ${className}`} {...props} />
+/**
+ * A button; it submits a form only with another `type`. While it is disabled it ignores presses but keeps the focus, which
+ * the attribute `disabled` would take from whoever pressed it by keyboard.
+ */
+export const Button = ({
+  look = 'quiet',
+  className = '',
+  disabled = false,
+  onClick,
+  ...props
+}: ComponentProps<'button'> & Look) => (
+  <button
+    type="button"
+    aria-disabled={disabled || undefined}
+    className={`button button-${look} ${className}`}
+    onClick={(event) => {
+      if (disabled) event.preventDefault()
+      else onClick?.(event)
+    }}
+    {...props}
+  />
 )
 
 /** A link inside the site that looks like a button. */

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
+import { SubmitButton } from '#ui/forms/text-field.tsx'
 import type { RefusedForm } from '#ui/forms/submitted-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { PropertyReport, reportProperty } from './contract.ts'
@@ -81,10 +82,7 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
             <ReportText texts={texts} refused={refused} />
             <ReporterFields texts={texts} refused={refused} />
             <div>
-              <button type="submit" disabled={busy} aria-busy={busy} className="button button-sign">
-                {busy && <span aria-hidden="true" className="spinner" />}
-                {busy ? t('sending') : t('send')}
-              </button>
+              <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
             </div>
           </Form>
         </details>

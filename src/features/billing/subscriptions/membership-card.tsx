@@ -107,9 +107,11 @@ function MembershipButtons({ data, busy, runAction, openDialog }: ButtonsProps) 
     <button
       type="button"
       className={`button ${look}`}
-      disabled={busy !== undefined}
+      aria-disabled={busy !== undefined}
       aria-busy={busy === name}
-      onClick={() => void runAction(name)}
+      onClick={() => {
+        if (busy === undefined) void runAction(name)
+      }}
     >
       {text}
     </button>

@@ -66,7 +66,15 @@ export function ConfirmAgain({ data: { userId, returnTo }, className, text }: Co
       call<typeof requestConfirmation>('POST /users/{id}/confirmation', { params: { id: userId }, body: { returnTo } }),
     )
   return (
-    <button type="button" className={className} disabled={busy} aria-busy={busy} onClick={() => void send()}>
+    <button
+      type="button"
+      className={className}
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={() => {
+        if (!busy) void send()
+      }}
+    >
       {text}
     </button>
   )

@@ -127,9 +127,11 @@ function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void
       <button
         type="button"
         aria-haspopup="dialog"
-        disabled={opening}
+        aria-disabled={opening}
         aria-busy={opening}
-        onClick={() => void open()}
+        onClick={() => {
+          if (!opening) void open()
+        }}
         className="button button-sign mt-4 w-full"
       >
         {opening && <span aria-hidden="true" className="spinner" />}
