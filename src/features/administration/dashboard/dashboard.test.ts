@@ -204,7 +204,7 @@ describe('the dashboard', () => {
         .execute()
     const message = { firstName: 'Noor', lastName: 'Bakker', email: 'noor@voorbeeld.example', message: 'Een garage?' }
     expect((await site.post('/contact', { ...message, phone: '' })).status).toBe(201)
-    await site.post('/contact', { ...message, phone: '' })
+    await site.post('/contact', { ...message, message: 'En een tuin?', phone: '' })
     const { id } = await site.db.selectFrom('inquiries').select('id').limit(1).executeTakeFirstOrThrow()
     await site.db
       .updateTable('inquiries')

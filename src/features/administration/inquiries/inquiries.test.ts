@@ -52,6 +52,18 @@ describe('a visitor who writes to us', () => {
     ])
   })
 
+  test('is stored once although they sent it again because the answer was lost, and again with other words', async () => {
+    const [first, again] = await Promise.all([
+      visitor.post<Sent>('/contact', message),
+      visitor.post<Sent>('/contact', message),
+    ])
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect((await kept()).length).toBe(1)
+    await visitor.post('/contact', { ...message, message: 'Nog een vraag.' })
+    expect((await kept()).map((inquiry) => inquiry.message)).toEqual([message.message, 'Nog een vraag.'])
+  })
+
   test.each([
     ['left out', undefined],
     ['left empty', ''],
@@ -218,7 +230,13 @@ describe('a message that cannot be read', () => {
 
 describe('a visitor who sends many messages', () => {
   const write = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
-    app.inject({ method: 'POST', url: '/api/contact', payload: message, remoteAddress, headers })
+    app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: { ...message, message: crypto.randomUUID() },
+      remoteAddress,
+      headers,
+    })
   const busy = () =>
     buildServer({
       ...testLimits,

@@ -123,7 +123,7 @@ describe('an admin', () => {
 describe('a message', () => {
   test('is deleted after a year, with its answers', async () => {
     const { act } = await office()
-    const [old, fresh] = [await write(), await write()]
+    const [old, fresh] = [await write(), await write({ message: 'Nog een vraag.' })]
     await act(old, 'answer', emailReply)
     await sql`update inquiries set created_at = now() - interval '366 days' where id = ${old}`.execute(site.db)
     await deleteOldInquiries(site.db)

@@ -10,16 +10,31 @@ import { readEmailReplies } from '#features/administration/email-replies/queries
 import type { NewInquiry } from './contract.ts'
 import { contactPageMessages } from './messages.ts'
 
-/** Refuses an inquiry over the daily limit; the lock prevents two at once from both passing. */
+/** Whether the same inquiry came a moment ago: its author got no answer, and sent it again. */
+async function isRepeated(db: Db, { firstName, lastName, email, phone, message }: NewInquiry): Promise<boolean> {
+  const first = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where((row) =>
+      row
+        .and({ first_name: firstName, last_name: lastName, email, message })
+        .and('phone', 'is not distinct from', phone || null),
+    )
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+/** Refuses an inquiry over the daily limit. */
 async function checkDailyLimit(db: Db, max: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('inquiries'))`.execute(db)
   const { rows } = await sql<{ today: number }>`select count(*) as today from (
     select from inquiries where created_at > now() - interval '1 day' limit ${max}) as counted`.execute(db)
   if ((rows[0]?.today ?? 0) >= max) throw new Problem('contact.enough', { retryAfter: 3_600 })
 }
 
 /**
- * Stores an inquiry and mails it to the operator, with its author as the reply address.
+ * Stores an inquiry and mails it to the operator, with its author as the reply address. One that is sent again within ten
+ * minutes, such as after an answer that was lost, counts once.
  * @throws Problem contact.enough
  */
 export async function saveInquiry(
@@ -30,6 +45,9 @@ export async function saveInquiry(
 ): Promise<void> {
   const { firstName, lastName, email, phone } = message
   await db.transaction().execute(async (transaction) => {
+    // Two at once are neither both stored nor both within the limit.
+    await sql`select pg_advisory_xact_lock(hashtext('inquiries'))`.execute(transaction)
+    if (await isRepeated(transaction, message)) return
     if (contactPerDay !== undefined) await checkDailyLimit(transaction, contactPerDay)
     await transaction
       .insertInto('inquiries')

@@ -119,7 +119,9 @@ describe('an operator', () => {
   test('can set the recipient of visitors’ messages, and a daily limit', async () => {
     const { set } = await operator()
     await set({ contactEmail: 'balie@voorbeeld.example', contactPerDay: '2' })
-    const sent = await Promise.all([1, 2, 3].map(() => site.post<ProblemReply>('/contact', message)))
+    const sent = await Promise.all(
+      ['Een.', 'Twee.', 'Drie.'].map((text) => site.post<ProblemReply>('/contact', { ...message, message: text })),
+    )
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(2)
     expect(sent.find(({ status }) => status === 429)?.body.code).toBe('contact.enough')
     expect(await mailsTo(site, 'balie@voorbeeld.example')).toHaveLength(2)
