@@ -7,6 +7,7 @@ import type { LandlordStep, Thread } from '#features/renters/viewings/contract.t
 import { saveStep } from '#features/renters/viewings/mutations.server.ts'
 import {
   countMessagesOfDay,
+  isRepeated,
   isTakenOff,
   judgeViewedHome,
   readThreads,
@@ -61,7 +62,8 @@ export async function lockConversation(
 }
 
 /**
- * Takes a step of a conversation whose reply is locked, and mails it to the other side.
+ * Takes a step of a conversation whose reply is locked, and mails it to the other side. One that is sent again at once, such
+ * as after an answer that was lost, counts once.
  * @throws Problem reply.numberInAnswer, reply.tooManyAnswers, reply.tooManyMessages, and those of `applyStep`
  */
 export async function takeStep(
@@ -94,6 +96,7 @@ async function carryOut(
   const { id: replyId } = reply
   const state = await readViewingState(transaction, replyId)
   const applied = applyStep(state, step, { author, now: new Date(), language })
+  if (await isRepeated(transaction, replyId, { author, kind: step.kind, step: applied })) return
   await saveStep(transaction, { replyId, author, kind: step.kind }, applied)
   await mailStep(transaction, origin, reply, { author, kind: step.kind, step: applied })
 }

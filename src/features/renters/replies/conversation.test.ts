@@ -45,6 +45,27 @@ describe('an invitation with times', () => {
     expect((await toRenter()).at(-1)?.body).toMatch(/\/my-replies\/[\da-f-]+\/calendar/)
   })
 
+  test('that is sent again because its answer was lost is one, and mailed once', async () => {
+    const { byLandlord, byRenter, now, toRenter, toLandlord } = await startConversation(site)
+    const invitation = {
+      kind: 'viewing',
+      time1: localTime(4),
+      time2: localTime(3),
+      minutes: '30',
+      place: 'Bij de deur',
+    }
+    const sent = [await byLandlord(invitation), await byLandlord(invitation)]
+    expect(sent.map(({ status }) => status)).toEqual([201, 201])
+    const invitations = (await toRenter()).filter(({ subject }) => subject.startsWith('Uitnodiging'))
+    const { messages, proposal } = await now()
+    expect([messages.length, invitations.length, proposal?.author]).toEqual([1, 1, 'landlord'])
+
+    const before = (await toLandlord()).length
+    const question = { kind: 'message', message: 'Mag mijn zus mee?' }
+    expect([(await byRenter(question)).status, (await byRenter(question)).status]).toEqual([201, 201])
+    expect([(await now()).messages.length, (await toLandlord()).length]).toEqual([2, before + 1])
+  })
+
   test('is refused without a time, and with one that is over, skipped, too far or no date, at its own field', async () => {
     const { byLandlord, now } = await startConversation(site)
     for (const [time2, code] of [
@@ -235,7 +256,7 @@ describe('a conversation', () => {
 
   test('takes ten messages of each side a day', async () => {
     const { byLandlord, byRenter, toLandlord } = await startConversation(site)
-    const write = (by: typeof byRenter | typeof byLandlord) => by({ kind: 'message', message: 'Nog iets.' })
+    const write = (by: typeof byRenter | typeof byLandlord) => by({ kind: 'message', message: crypto.randomUUID() })
     for (let i = 0; i < maxMessagesPerDay; i++) expect((await write(byLandlord)).status).toBe(201)
     for (let i = 0; i < maxMessagesPerDay; i++) expect((await write(byRenter)).status).toBe(201)
     expect(told(await write(byLandlord))).toEqual([429, 'reply.tooManyAnswers'])
@@ -246,7 +267,7 @@ describe('a conversation', () => {
   test('lets a side cancel also after its last message of the day', async () => {
     const { agree, byRenter } = await startConversation(site)
     await agree(3)
-    for (let i = 0; i < maxMessagesPerDay; i++) await byRenter({ kind: 'message', message: 'Nog iets.' })
+    for (let i = 0; i < maxMessagesPerDay; i++) await byRenter({ kind: 'message', message: `Nog iets: ${i}.` })
     expect((await byRenter({ kind: 'cancelled', message: 'Ik ben ziek.' })).status).toBe(201)
   })
 

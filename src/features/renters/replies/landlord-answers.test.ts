@@ -94,7 +94,8 @@ describe('a landlord', () => {
 
   test('cannot send a renter more than ten mails a day', async () => {
     const { token, sanne } = await replied()
-    for (let i = 0; i < maxMessagesPerDay; i++) expect((await answer(token, 'message')).status).toBe(201)
+    for (let i = 0; i < maxMessagesPerDay; i++)
+      expect((await answer(token, 'message', `Zaterdag om ${i + 9} uur?`)).status).toBe(201)
     const refused = await answer(token, 'message')
     expect([refused.status, refused.body.code]).toEqual([429, 'reply.tooManyAnswers'])
     const mails = (await mailsTo(site, sanne.email)).filter(({ subject }) => subject.startsWith('Antwoord'))

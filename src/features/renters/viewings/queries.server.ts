@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Properties } from '#platform/database/tables.ts'
-import type { Thread, ThreadMessage } from './contract.ts'
+import type { LandlordStep, Thread, ThreadMessage } from './contract.ts'
 import { getShownStatus } from '#features/properties/catalogue/summary-row.ts'
-import type { ViewingState } from './viewing-rules.ts'
-import { countedKinds, usualMinutes, type ViewedHome } from './viewing-values.ts'
+import type { AppliedStep, ViewingState } from './viewing-rules.ts'
+import { countedKinds, usualMinutes, type Author, type ViewedHome } from './viewing-values.ts'
 
 /** Reads the messages of replies, oldest first, each with its times. */
 async function readMessages(db: Db, replyIds: readonly string[]) {
@@ -94,6 +94,28 @@ export async function readViewingState(db: Db, replyId: string): Promise<Viewing
     ? (await readMessages(db, [replyId])).find(({ id }) => id === state.proposal_id)
     : undefined
   return { startsAt: state?.starts_at ?? null, cancelledAt: state?.cancelled_at ?? null, proposal }
+}
+
+/** The time in which the same step again is one that was sent again, since its answer did not arrive. */
+const repeatMs = 600_000
+
+/** Whether a step is the same as the last one of the conversation, which its author took a moment ago. */
+export async function isRepeated(
+  db: Db,
+  replyId: string,
+  { author, kind, step }: { author: Author; kind: LandlordStep['kind']; step: AppliedStep },
+): Promise<boolean> {
+  const last = (await readMessages(db, [replyId])).at(-1)
+  if (!last || last.author !== author || last.kind !== kind) return false
+  const times = step.times.map((time) => time.getTime()).toSorted((a, b) => a - b)
+  return (
+    Date.now() - last.created_at.getTime() < repeatMs &&
+    last.message === step.message &&
+    last.refusal_reason === step.refusalReason &&
+    last.minutes === step.minutes &&
+    last.place === step.place &&
+    String(last.times.map((time) => time.getTime())) === String(times)
+  )
 }
 
 /** How many messages of the counted kinds a side has written to a reply within a day. */
