@@ -29,7 +29,7 @@ export function ConfirmActionDialog({ pending, actions }: Props) {
       {action !== 'restored' && (
         <div className="mt-4">
           <label htmlFor="action-reason" className="field-label">
-            {t('ask.reason')}
+            {t(action === 'deleted' ? 'ask.reasonDeleted' : 'ask.reason')}
           </label>
           <textarea
             id="action-reason"

@@ -120,6 +120,7 @@ export const propertyAdminMessages = bilingual({
       restoredText:
         'Eerdere beslissingen vervallen. Bezoekers zien weer wat de bronnen zeggen. Je kunt dit ongedaan maken.',
       reason: 'Waarom? Staat in de mail aan wie de woning zelf plaatste (niet verplicht)',
+      reasonDeleted: 'Waarom? Staat in de mail aan wie de woning zelf plaatste of meldde (niet verplicht)',
       text: 'Dit gaat boven wat de bronnen zeggen, ook als ze de woning opnieuw aanbieden. Je kunt dit ongedaan maken.',
     },
     done: {
@@ -248,6 +249,7 @@ export const propertyAdminMessages = bilingual({
       restored: { one: 'Restore this home?', other: 'Restore {count} homes?' },
       restoredText: 'Earlier decisions no longer apply. Visitors see what the sources say again. You can undo this.',
       reason: 'Why? Goes in the email to whoever placed the home themselves (optional)',
+      reasonDeleted: 'Why? Goes in the email to whoever placed the home themselves or reported it (optional)',
       text: 'This overrides the sources, even if they list the home again. You can undo this.',
     },
     done: {

@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
-import { liftHomeStatements, statementTranslators } from '#features/moderation/statements/statements.server.ts'
+import { notifyReportersOfDeletion } from '#features/administration/reports/decide-reports.server.ts'
+import {
+  liftDeletionOutcomes,
+  liftHomeStatements,
+  statementTranslators,
+} from '#features/moderation/statements/statements.server.ts'
 import { notifyOwnersOfHomes, notifyOwnersOfUndo } from '#features/owners/owner-listings/restricted-homes.server.ts'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -24,14 +29,15 @@ interface Command {
   ids: readonly string[]
   /** The filter that chose the properties, for the audit log, if they were not chosen one by one. */
   filter?: string | undefined
-  /** For whoever placed one of them. */
+  /** For whoever placed one of them, or reported one that is deleted. */
   reason?: string | undefined
 }
 
 /**
  * Applies a decision to properties, overriding their sources until it is undone. Skips properties that are gone or have
  * that decision already; deleted ones can only be restored.
- * Whoever placed one of them gets a mail with the reasons, or that it was restored.
+ * Whoever placed one of them gets a mail with the reasons, or that it was restored; whoever reported one that is
+ * deleted gets the outcome.
  * @throws Problem homes.unchanged if nothing changes
  */
 export async function applyPropertyAction(db: Db, command: Command, admin: { adminId: string; origin: string }) {
@@ -60,8 +66,10 @@ export async function applyInTransaction(
   await sql`insert into status_decision_properties (decision_id, property_id)
     select ${id}::uuid, unnest(${changedIds}::uuid[])`.execute(transaction)
   await recomputeDecidedStatus(transaction, changedIds)
-  if (action === 'restored') await liftHomeStatements(transaction, changedIds)
-  else
+  if (action === 'restored') {
+    await liftHomeStatements(transaction, changedIds)
+    await liftDeletionOutcomes(transaction, changedIds)
+  } else
     await notifyOwnersOfHomes(transaction, changedIds, {
       kind: action,
       ground: action === 'rented' ? 'unavailable' : 'terms',
@@ -69,6 +77,8 @@ export async function applyInTransaction(
       byReport: false,
       origin,
     })
+  if (action === 'deleted')
+    await notifyReportersOfDeletion(transaction, changedIds, { explanation: reason ?? '', origin })
   const one = changedIds.length === 1
   // The properties are stored in a separate table; thousands of them would make an audit entry unreadable.
   await writeAudit(transaction, adminId, `status.${action}`, one ? ['property', first] : ['decision', id], {
@@ -127,6 +137,7 @@ export async function undoStatusDecision(
       .execute()
     await recomputeDecidedStatus(transaction, undoableIds)
     await notifyOwnersOfUndo(transaction, undoableIds, origin)
+    await liftDeletionOutcomes(transaction, undoableIds)
     const one = decided.length === 1
     await writeAudit(transaction, adminId, 'status.undone', one ? ['property', first] : ['decision', id], {
       properties: String(undoableIds.length),

@@ -51,6 +51,8 @@ async function reverse(transaction: DbTransaction, objection: Objection, admin: 
     // The reports wait again.
     if (report_decision_id)
       await unlessReversed(undoInTransaction(transaction, report_decision_id, admin), ['decision.undone'])
+    // Without a decision about them, they were told that the home was deleted.
+    else if (property_id) await restoreHome(transaction, { ...objection, kind: 'deleted' }, property_id, admin)
     return
   }
   if (kind === 'deactivated') {

@@ -130,6 +130,30 @@ async function notifyOwners(
   })
 }
 
+/** Tells those who reported these homes, and wait for a decision, that the homes were deleted. */
+export async function notifyReportersOfDeletion(
+  transaction: DbTransaction,
+  propertyIds: readonly string[],
+  { explanation, origin }: { explanation: string; origin: string },
+): Promise<void> {
+  const waiting = await transaction
+    .selectFrom('property_reports')
+    .innerJoin('properties', 'properties.id', 'property_id')
+    .select(['property_id', 'reporter_name', 'reporter_email', 'language', ...addressColumns])
+    .where(sql<boolean>`property_id = any(${propertyIds}::uuid[])`)
+    .where('decision_id', 'is', null)
+    .where('reporter_email', 'is not', null)
+    .orderBy('property_reports.id')
+    .execute()
+  for (const { property_id: propertyId, reporter_name: name, reporter_email: email, language, ...home } of waiting)
+    if (email)
+      await mailOutcome(
+        transaction,
+        { name, email, language },
+        { verdict: 'deleted', ground: 'terms', explanation, home: formatLocation(home), propertyId, origin },
+      )
+}
+
 /** Whether the list of all properties has a later decision, which would unexpectedly apply after the undo. */
 async function hasLaterDecision(transaction: Transaction<Tables>, propertyId: string, moment: Date): Promise<boolean> {
   const later = await transaction

@@ -5,6 +5,7 @@ import type { ProblemReply } from '#shared/problem.ts'
 import { as, mailsTo, readMailedToken, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { deleteOldDetails } from '#features/moderation/statements/statements.server.ts'
+import { queueOf } from '#features/administration/queue/test-queue.server.ts'
 import type { listReports } from './contract.ts'
 import type { Verdict } from './report-values.ts'
 
@@ -117,6 +118,46 @@ describe('a reporter', () => {
     expect(second?.body).toContain('We have removed the listing from the site.')
     const lifted = await site.db.selectFrom('decision_statements').select('lifted_at').orderBy('id').execute()
     expect(lifted.map(({ lifted_at }) => lifted_at !== null)).toEqual([true, false])
+  })
+
+  test('is told that the home was deleted, and may be told again once that is undone', async () => {
+    const admin = await office()
+    const [id, other] = [await insertProperty(site.db), await insertProperty(site.db)]
+    await report(id, notice, english)
+    await report(id, { reason: 'gone' })
+    const remove = (ids: string[]) =>
+      site.post<{ data: { decisionId: string } }>(
+        '/admin/properties/decide',
+        { action: 'deleted', ids, reason: 'Staat niet in het register.' },
+        as(admin.token),
+      )
+    const { body } = await remove([id, other])
+    const outcome = (await mailsTo(site, email)).at(-1)
+    expect(outcome?.subject).toBe('What we did with your report')
+    for (const part of ['We have deleted the home from the site.', 'Staat niet in het register.', 'within 6 months'])
+      expect(outcome?.body).toContain(part)
+    const told = () => site.db.selectFrom('decision_statements').select(['kind', 'lifted_at']).orderBy('id').execute()
+    expect(await told()).toEqual([{ kind: 'outcome', lifted_at: null }])
+    await site.post(`/admin/status-decisions/${body.data.decisionId}/undo`, undefined, as(admin.token))
+    expect(await told()).toEqual([{ kind: 'outcome', lifted_at: expect.any(Date) }])
+    await admin.decide('dismissed')
+    expect((await mailsTo(site, email)).at(-1)?.body).toContain('We are leaving the listing as it is.')
+    await remove([id])
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('whose objection to the deletion of a home is granted has it back, and the report waits again', async () => {
+    const admin = await office()
+    const id = await insertProperty(site.db)
+    await report(id, notice)
+    await site.send('DELETE', `/properties/${id}`, undefined, as(admin.token))
+    const token = await readMailedToken(site, email, '/objection')
+    await site.post('/objections', { token, text: 'Alleen de prijs klopte niet.' })
+    const queue = queueOf(site, admin.token)
+    const [item] = (await queue.list('?kind=objection')).items
+    expect((await queue.decide('objection', item?.id ?? '', 'approve')).status).toBe(200)
+    expect((await site.get(`/properties/${id}`)).status).toBe(200)
+    expect((await queue.list()).counts.report).toBe(1)
   })
 
   test('is forgotten half a year after the decision, and what was told after a year', async () => {

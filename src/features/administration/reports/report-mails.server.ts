@@ -41,12 +41,13 @@ export async function mailReceipt(
 }
 
 interface Outcome {
-  verdict: Verdict
+  verdict: Verdict | 'deleted'
   ground: Ground
   explanation: string
   home: string
   propertyId: string
-  reportDecisionId: string
+  /** Absent if the home was deleted: then nobody decides about its reports. */
+  reportDecisionId?: string
   origin: string
 }
 

@@ -184,6 +184,16 @@ export async function liftOutcomes(transaction: Db, reportDecisionId: string): P
     .execute()
 }
 
+/** Marks that what reporters were told about these homes was undone, if it was that they were deleted. */
+export async function liftDeletionOutcomes(transaction: Db, propertyIds: readonly string[]): Promise<void> {
+  await markLifted(transaction)
+    .where('report_decision_id', 'is', null)
+    .where('kind', '=', 'outcome')
+    .where(sql<boolean>`property_id in (
+      select id from properties where id = any(${propertyIds}::uuid[]) and decided_status is distinct from 'deleted')`)
+    .execute()
+}
+
 /** Marks that an account works again. */
 export async function liftAccountStatements(transaction: Db, userId: string): Promise<void> {
   await markLifted(transaction).where('user_id', '=', userId).where('kind', '=', 'deactivated').execute()
