@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { typedKeys } from '#shared/records.ts'
 import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
+import type { QueueKind } from '#features/administration/queue/kinds.ts'
 import { selectWaiting } from '#features/administration/queue/waiting.server.ts'
 import { countReportedProperties } from '#features/administration/reports/queries.server.ts'
 import { readSubscriptionMetrics } from '#features/billing/subscriptions/metrics-queries.server.ts'
@@ -11,15 +13,29 @@ import { isAwaitingAnswer } from '#features/renters/replies/admin-queries.server
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 import type { CurrentTotal } from './figures.ts'
 
+/** What the queue alone lists, by the figure that counts it. */
+const queuedKinds = {
+  objectionsWaiting: 'objection',
+  refundsWaiting: 'refund',
+  billingErrors: 'billingError',
+  heldLists: 'heldList',
+  rejectedRecords: 'rejectedRecords',
+} as const satisfies Partial<Record<CurrentTotal, QueueKind>>
+
 type PendingCounts = Record<
-  'rejectedRecords' | 'sourceAlerts' | 'repliesWaiting' | 'mailsWaiting' | 'mailsGivenUp',
+  keyof typeof queuedKinds | 'sourceAlerts' | 'repliesWaiting' | 'mailsWaiting' | 'mailsGivenUp',
   number
 >
 
 /** Counts the queues. Rejected records are counted per source and reason, as in their queue. */
 async function countPending(db: Db): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`select
-    (select count(*) from (${selectWaiting(['rejectedRecords'])}) as waiting)::integer as "rejectedRecords",
+    ${sql.join(
+      typedKeys(queuedKinds).map(
+        (name) =>
+          sql`(select count(*) from (${selectWaiting([queuedKinds[name]])}) as waiting)::integer as ${sql.ref(name)}`,
+      ),
+    )},
     (select count(*) from source_alerts where ended_at is null)::integer as "sourceAlerts",
     (select count(*) from replies where ${isAwaitingAnswer})::integer as "repliesWaiting",
     (select count(*) from mails where sent_at is null and failed_at is null)::integer as "mailsWaiting",

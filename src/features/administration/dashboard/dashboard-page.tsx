@@ -57,12 +57,16 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 const figurePaths: Record<FigureName, string> = {
   listingsWaiting: paths.adminOwnerListings,
   reportsWaiting: paths.adminReports,
+  objectionsWaiting: `${paths.adminQueue}?kind=objection`,
   messagesWaiting: paths.adminInquiries,
+  refundsWaiting: `${paths.adminQueue}?kind=refund`,
+  billingErrors: `${paths.adminQueue}?kind=billingError`,
   duplicates: paths.adminDuplicates,
   rejectedRecords: paths.adminRejectedRecords,
   homesForRent: `${paths.adminProperties}?status=for_rent`,
   newProperties: `${paths.adminProperties}?since=day`,
   sourceAlerts: paths.adminAlertedSources,
+  heldLists: `${paths.adminQueue}?kind=heldList`,
   failedRuns: `${paths.adminRuns}?state=failed&period=day`,
   members: `${paths.adminUsers}?ispaid=true`,
   mrrCents: `${paths.adminUsers}?ispaid=true`,
@@ -114,12 +118,21 @@ export default withTexts(function DashboardPage({
       <Section title={t('sections.waiting')}>
         <Figures
           data={data}
-          names={['listingsWaiting', 'reportsWaiting', 'messagesWaiting', 'duplicates', 'rejectedRecords']}
+          names={[
+            'listingsWaiting',
+            'reportsWaiting',
+            'objectionsWaiting',
+            'messagesWaiting',
+            'refundsWaiting',
+            'billingErrors',
+            'duplicates',
+            'rejectedRecords',
+          ]}
         />
       </Section>
       <Properties data={data} />
       <Section title={t('sections.sources')}>
-        <Figures data={data} names={['sourceAlerts', 'failedRuns']} />
+        <Figures data={data} names={['sourceAlerts', 'heldLists', 'failedRuns']} />
         <SourceTable sources={data.sources} />
       </Section>
       <Members data={data} />
@@ -174,7 +187,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Figures({ data, names }: { data: Dashboard; names: readonly FigureName[] }) {
-  const columns = { 2: '', 4: 'xl:grid-cols-4', 5: 'xl:grid-cols-5' }[names.length] ?? 'xl:grid-cols-3'
+  const columns = { 2: '', 4: 'xl:grid-cols-4', 8: 'xl:grid-cols-4' }[names.length] ?? 'xl:grid-cols-3'
   return (
     <ul className={`grid gap-3 min-[17rem]:grid-cols-2 ${columns}`}>
       {names.map((name) => (

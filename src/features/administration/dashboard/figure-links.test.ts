@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
+import type { listQueue } from '#features/administration/queue/contract.ts'
 import type { Pagination } from '#shared/pagination.ts'
 import type { listUsers } from '#features/administration/user-admin/contract.ts'
 import { as } from '#features/accounts/accounts/test-accounts.server.ts'
@@ -113,6 +115,55 @@ describe('the list that a dashboard figure links to', () => {
     const { sources } = (await ask<Reply<typeof listSources>>('/admin/sources')).data
     expect(sources.reduce((sum, { alerts }) => sum + alerts.length, 0)).toBe(figure('sourceAlerts'))
     expect(sources.find(({ id }) => id === two)?.alerts).toEqual([])
+  })
+
+  test('has the objections, refunds, payment errors and held lists that wait', async () => {
+    await createMember()
+    await createMember({ refunded: '1 day' })
+    await createMember()
+    const invoices = await site.db.selectFrom('invoices').select(['id', 'customer_id']).orderBy('id').execute()
+    const [refunded, , failing] = invoices
+    await site.db
+      .updateTable('invoices')
+      .set({ refund_requested_at: timeAgo('1 hour') })
+      .where('id', '=', refunded?.id ?? '')
+      .execute()
+    await site.db
+      .updateTable('billing_customers')
+      .set({ failures: 2, last_error: 'No such customer', requested_seq: 2, synced_seq: 1 })
+      .where('id', '=', failing?.customer_id ?? '')
+      .execute()
+    const run = await createRun(await createTestSource(site, 'vijf'), 'finished', '5 hours')
+    await site.db.updateTable('import_runs').set({ held: true }).where('id', '=', run).execute()
+    for (const answered of [false, true]) {
+      const [statement, id] = [uuidv7(), uuidv7()]
+      const told = { kind: 'hidden', recipient: 'noor@voorbeeld.example', language: 'nl', ground: 'terms' } as const
+      await site.db
+        .insertInto('decision_statements')
+        .values({ id: statement, ...told, by_report: false })
+        .execute()
+      await site.db.insertInto('objections').values({ id, statement_id: statement, text: 'Dit klopt niet.' }).execute()
+      if (answered)
+        await site.db
+          .updateTable('objections')
+          .set({ answered_at: timeAgo('0 days'), outcome: 'granted' })
+          .where('id', '=', id)
+          .execute()
+    }
+    const figure = await figuresNow()
+
+    const waiting = [
+      ['objectionsWaiting', 'objection'],
+      ['refundsWaiting', 'refund'],
+      ['billingErrors', 'billingError'],
+      ['heldLists', 'heldList'],
+    ] as const
+    for (const [name, kind] of waiting)
+      expect([
+        name,
+        figure(name),
+        (await ask<Reply<typeof listQueue>>(`/admin/queue?kind=${kind}`)).data.items.length,
+      ]).toEqual([name, 1, 1])
   })
 
   test('has the accounts of a day, ended trials, those that paid, and lost members', async () => {
