@@ -75,7 +75,8 @@ export const accountMailMessages = bilingual({
       text: 'We hebben je account bij {brand} geblokkeerd. Je bent overal uitgelogd, je kunt niet inloggen en je krijgt geen meldingen van je zoekopdrachten meer.',
       stopped:
         'Je Premium wordt niet meer verlengd en we schrijven niets meer af. Wat je hebt bewaard, blijft bewaard.',
-      viewings: 'Je afspraken om woningen te bekijken hebben we afgezegd. De verhuurders krijgen daar een mail over.',
+      viewings:
+        'Je bezichtigingen en de voorstellen daarvoor hebben we afgezegd. De verhuurders krijgen daar een mail over.',
     },
     activated: {
       subject: 'Je account werkt weer',
@@ -163,7 +164,8 @@ export const accountMailMessages = bilingual({
       subject: 'Your account has been deactivated',
       text: 'We have deactivated your account at {brand}. You are logged out everywhere, you cannot log in and you will not get alerts for your searches.',
       stopped: 'Your Premium will not renew and we will not take any more payments. Everything you saved is kept.',
-      viewings: 'We have cancelled your viewings. The landlords will get an email about this.',
+      viewings:
+        'We have cancelled your viewings and the suggestions for them. The landlords will get an email about this.',
     },
     activated: {
       subject: 'Your account works again',

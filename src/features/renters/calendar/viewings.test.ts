@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { buildSite } from '#app/test-pages.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { as, mailsTo, registerAdmin, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
+import { as, registerAdmin, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { AdminReplyWithRenter } from '#features/renters/replies/admin-contract.ts'
 import { startReminderWorker } from './reminders.server.ts'
 import { localTime, startConversation } from '#features/renters/replies/test-conversation.server.ts'
@@ -216,38 +216,6 @@ describe('a viewing', () => {
       .execute()
     await site.db.deleteFrom('properties').where('id', '=', propertyId).execute()
     expect(await now()).toMatchObject({ propertyId: kept, viewing: { cancelledAt: null } })
-  })
-
-  test('is cancelled when its renter is blocked, and both sides are told', async () => {
-    const [admin, { agree, toLandlord, toRenter, renter }] = [await registerAdmin(site), await startConversation(site)]
-    await agree(3)
-    const act = (what: string, body?: object) => site.post(`/admin${renter.path}/${what}`, body, as(admin.token))
-    const before = (await toLandlord()).length
-    expect((await act('deactivate', { reason: 'Je schreef onder drie namen.' })).status).toBe(200)
-    const told = (await toLandlord()).slice(before)
-    expect(told.map(({ subject }) => subject)).toEqual(['Sanne zegt de bezichtiging van Lindegracht in Amsterdam af'])
-    for (const text of ['gaat niet door', 'Het account van de huurder werkt niet meer.', 'uit je agenda'])
-      expect(told[0]?.body).toContain(text)
-    const blocked = (await toRenter()).find(({ subject }) => subject === 'Je account is geblokkeerd')
-    expect(blocked?.body).toContain('Je afspraken om woningen te bekijken hebben we afgezegd.')
-    const viewings = await site.db.selectFrom('viewings').select(['cancelled_at', 'remind_at']).execute()
-    expect(viewings).toEqual([{ cancelled_at: expect.any(Date), remind_at: null }])
-  })
-
-  test('that its renter proposed is withdrawn when they are blocked; without one nothing is said of viewings', async () => {
-    const [admin, first] = [await registerAdmin(site), await startConversation(site)]
-    await first.byLandlord({ kind: 'message', message: 'Wanneer kun je?' })
-    await first.byRenter({ kind: 'viewing', time1: localTime(3) })
-    const block = (path: string) =>
-      site.post(`/admin${path}/deactivate`, { reason: 'Je schreef onder drie namen.' }, as(admin.token))
-    await block(first.renter.path)
-    expect((await first.toLandlord()).at(-1)?.subject).toContain('trekt het voorstel voor Lindegracht in Amsterdam in')
-    const late = await first.byLandlord({ kind: 'accepted', chosen: '2030-01-01T10:00:00.000Z' })
-    expect(late.body.code).toBe('viewing.notOpen')
-    const other = await createTestRenter(site, { who: 'joris' })
-    await block(other.path)
-    const [mail] = (await mailsTo(site, other.email)).filter(({ subject }) => subject === 'Je account is geblokkeerd')
-    expect(mail?.body).not.toContain('bekijken')
   })
 
   test('goes with the account, and its landlord is told', async () => {

@@ -204,8 +204,8 @@ export async function forgetLandlord(transaction: Transaction<Tables>, userId: s
 }
 
 /**
- * Cancels the viewings of a renter that are to come and withdraws the times that they proposed, together with the
- * deactivation of the account; the landlords are told. @returns whether there were any
+ * Cancels the viewings of a renter that are to come, withdraws the times that they proposed and declines those that
+ * landlords did, together with the deactivation of the account; the landlords are told. @returns whether there were any
  */
 export async function cancelViewingsOfUser(
   transaction: Transaction<Tables>,
@@ -219,13 +219,20 @@ export async function cancelViewingsOfUser(
     .select('replies.id')
     .where('replies.user_id', '=', userId)
     .where('contact_email', 'is not', null)
-    .where(sql<boolean>`(cancelled_at is null and starts_at > now() or coalesce(proposal.author = 'renter', false))`)
+    .where(sql<boolean>`(cancelled_at is null and starts_at > now() or coalesce(proposal.author = 'renter', false)
+      or exists (select from reply_message_times as proposed
+        where proposed.message_id = proposal_id and proposed.starts_at > now()))`)
     .orderBy('replies.id')
     .execute()
   for (const { id } of replies) {
     const reply = await lockConversation(transaction, id)
     const { language } = reply
-    const step = { kind: 'cancelled', message: conversationMailMessages[language].accountClosed } as const
+    const { startsAt, cancelledAt, proposal } = await readViewingState(transaction, id)
+    const isAgreed = startsAt !== null && cancelledAt === null && startsAt > new Date()
+    const step = {
+      kind: !isAgreed && proposal?.author === 'landlord' ? 'declined' : 'cancelled',
+      message: conversationMailMessages[language].accountClosed,
+    } as const
     await carryOut(transaction, reply, { author: 'renter', step, origin, language })
   }
   return replies.length > 0
