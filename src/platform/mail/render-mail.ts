@@ -47,8 +47,9 @@ const address = `${brand.company}, ${brand.street}, ${brand.postcode} ${brand.ci
 const renderParagraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeUTF8(text).replaceAll('\n', '<br>')}</p>`
 
-// With a line at the left; a word of a thousand characters must not widen the mail.
-const quoteStyle = `border-left:4px solid ${colours.line};padding:0 0 0 16px;overflow-wrap:anywhere;word-break:break-word`
+const quoteStyle = `border-left:4px solid ${colours.line};padding:0 0 0 16px`
+// A word of a thousand characters must not widen the mail; some mail programs know one of the two properties only.
+const wrapStyle = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** The button is an enamel plate: the colour of the sign with a thin white line inside. */
 const renderButton = ({ label, url }: { label: string; url: string }, language: Language) =>
@@ -81,7 +82,7 @@ export function renderMail(content: MailContent) {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 16px"><span style="display:inline-block;background:${colours.sign};border-radius:4px;padding:3px"><span style="display:inline-block;border:1px solid #c3cdea;border-radius:3px;padding:4px 12px;color:#ffffff;font-size:18px;font-weight:700;letter-spacing:0.02em">${brand.name}</span></span></td></tr>
-<tr><td style="background:${colours.sheet};border:1px solid ${colours.line};border-radius:10px 10px 0 0;padding:32px 28px 16px">
+<tr><td style="background:${colours.sheet};border:1px solid ${colours.line};border-radius:10px 10px 0 0;padding:32px 28px 16px;${wrapStyle}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2;font-weight:700">${escapeUTF8(heading)}</h1>
 ${paragraphs.map((one) => (typeof one === 'string' ? renderParagraph(one, '') : renderParagraph(one.quote, quoteStyle))).join('\n')}
 ${items.map(renderItem).join('\n')}
