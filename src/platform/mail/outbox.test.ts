@@ -96,6 +96,16 @@ describe('a mail', () => {
     expect(text).toContain('Hoi <b>Sanne</b>,')
   })
 
+  test('is not turned around by a mark in a title', () => {
+    const turned = renderMail({
+      ...content,
+      subject: 'Bekijk \u202EteerD\u2066 12',
+      paragraphs: ['Bij \u202EteerD staat'],
+    })
+    for (const part of Object.values(turned)) expect(part).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u)
+    expect(turned.subject).toBe('Bekijk teerD 12')
+  })
+
   test('cannot inject headers by a line break in its subject', async () => {
     const { got, url } = await mailServer()
     await queueMail(database.db, {

@@ -67,6 +67,9 @@ ${lines.map((line) => `<div style="font-size:15px;margin-top:4px">${escapeUTF8(l
 const renderLink = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeUTF8(url)}" style="color:${colours.quiet}">${escapeUTF8(label)}</a></p>`
 
+/** Removes the marks that turn the direction of all that follows, which a title or name of others may contain. */
+const withoutOverrides = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '')
+
 /** A mail in the look of the site, as HTML that old mail programs read too, and as text. */
 export function renderMail(content: MailContent) {
   const { language, subject, heading = subject, paragraphs, items = [], action, notes = [], links = [] } = content
@@ -105,5 +108,5 @@ ${links.map(renderLink).join('\n')}
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${brand.name}\n${address}\n${brand.email}`,
   ].join('\n\n')
-  return { subject, html, text }
+  return { subject: withoutOverrides(subject), html: withoutOverrides(html), text: withoutOverrides(text) }
 }
