@@ -45,27 +45,6 @@ describe('an invitation with times', () => {
     expect((await toRenter()).at(-1)?.body).toMatch(/\/my-replies\/[\da-f-]+\/calendar/)
   })
 
-  test('that is sent again because its answer was lost is one, and mailed once', async () => {
-    const { byLandlord, byRenter, now, toRenter, toLandlord } = await startConversation(site)
-    const invitation = {
-      kind: 'viewing',
-      time1: localTime(4),
-      time2: localTime(3),
-      minutes: '30',
-      place: 'Bij de deur',
-    }
-    const sent = [await byLandlord(invitation), await byLandlord(invitation)]
-    expect(sent.map(({ status }) => status)).toEqual([201, 201])
-    const invitations = (await toRenter()).filter(({ subject }) => subject.startsWith('Uitnodiging'))
-    const { messages, proposal } = await now()
-    expect([messages.length, invitations.length, proposal?.author]).toEqual([1, 1, 'landlord'])
-
-    const before = (await toLandlord()).length
-    const question = { kind: 'message', message: 'Mag mijn zus mee?' }
-    expect([(await byRenter(question)).status, (await byRenter(question)).status]).toEqual([201, 201])
-    expect([(await now()).messages.length, (await toLandlord()).length]).toEqual([2, before + 1])
-  })
-
   test('is refused without a time, and with one that is over, skipped, too far or no date, at its own field', async () => {
     const { byLandlord, now } = await startConversation(site)
     for (const [time2, code] of [
