@@ -95,6 +95,34 @@ test.describe('a renter', () => {
     await expect(second).toHaveURL(/\/auth\/login\?returnTo=%2Fmy-profile$/)
   })
 
+  for (const ending of ['in another tab', 'on the server'])
+    test(`keeps what they typed when their session ends ${ending}, and they log in again`, async ({
+      page,
+      context,
+    }) => {
+      const email = await register(page)
+      await open(page, '/my-searches/new?city=Utrecht')
+      await page.getByLabel('Naam', { exact: true }).fill('Bij het station')
+      await page.getByLabel('Bruto-inkomen').fill('3200')
+      await page.getByLabel('Ik ben student').check()
+      if (ending === 'in another tab') {
+        const second = await context.newPage()
+        await open(second, '/about')
+        await logOut(second)
+      } else {
+        const headers = { authorization: `Bearer ${await stored(page, 'token')}` }
+        expect((await page.request.post('/api/users/logout', { headers })).status()).toBe(200)
+        await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
+      }
+      await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
+      await waitUntilHydrated(page)
+      await fillIn(page, { 'E-mailadres': email, Wachtwoord: password }, 'Inloggen')
+      await expect(page).toHaveURL('/my-searches/new?city=Utrecht')
+      await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Bij het station')
+      await expect(page.getByLabel('Bruto-inkomen')).toHaveValue('3200')
+      await expect(page.getByLabel('Ik ben student')).toBeChecked()
+    })
+
   test('changes name, password and address in the profile, and stays logged in on this device', async ({
     page,
     browser,

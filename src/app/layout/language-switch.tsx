@@ -17,7 +17,7 @@ export function LanguageSwitch() {
   useEffect(() => {
     // Loaded on demand: most pages are not opened by choosing a language.
     if (readStoredText(typedKey, 'sessionStorage') !== null)
-      void import('#ui/forms/keep-typed.ts').then(({ restoreTyped }) => restoreTyped())
+      void import('#ui/forms/keep-typed.ts').then(({ restoreTyped }) => restoreTyped(typedKey))
   }, [])
 
   const choose = async (chosen: Language) => {
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
     // The next page is rendered in the language of the account.
     await saveAccountPreference({ language: chosen })
     const { keepTyped } = await import('#ui/forms/keep-typed.ts')
-    keepTyped()
+    keepTyped(typedKey)
     if (chosen === 'nl' && prefix) window.location.assign(page)
     else window.location.reload()
   }

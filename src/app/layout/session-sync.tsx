@@ -6,6 +6,7 @@ import { readStoredToken } from '#ui/forms/stored-token.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { paths } from '#shared/paths.ts'
 import { useT } from '#ui/language/page-frame.tsx'
+import { useKeptTyping } from './use-kept-typing.ts'
 import { usePageAccount } from './use-page-account.ts'
 
 /** Revalidates when another tab logs in or out or has a changed account, keeps the stored account, and repairs a session that has lost its token or its cookie. */
@@ -16,6 +17,7 @@ export function SessionSync() {
   const id = account?.id
   const { revalidate } = useRevalidator()
   usePageAccount(account)
+  useKeptTyping(id)
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === 'token' || key === 'user' || key === null) void revalidate()

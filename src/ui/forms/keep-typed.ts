@@ -1,4 +1,4 @@
-import { readStoredText, storeText, typedKey } from '#ui/components/browser-storage.ts'
+import { readStoredText, storeText } from '#ui/components/browser-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -31,15 +31,15 @@ function listFields(name?: string): Field[] {
   )
 }
 
-/** Stores what was typed into the forms of this page for the page that this tab shows next. */
-export function keepTyped(): void {
+/** Stores what was typed into the forms of this page, for the page that this tab fills with it later. */
+export function keepTyped(key: string): void {
   const typed = listFields()
     .filter((field) => readContent(field) !== readDefault(field))
     .map((field): TypedField => {
       const { name } = field
       return { name, index: listFields(name).indexOf(field), content: readContent(field) }
     })
-  storeText(typedKey, typed.length > 0 ? JSON.stringify(typed) : null, 'sessionStorage')
+  storeText(key, typed.length > 0 ? JSON.stringify(typed) : null, 'sessionStorage')
 }
 
 /** Fills a field as its user does, so that its component notices. */
@@ -52,9 +52,9 @@ function fill(field: Field, content: string | boolean): void {
 }
 
 /** Fills the forms of this page with what was typed into the page before, once. */
-export async function restoreTyped(): Promise<void> {
-  const stored = readStoredText(typedKey, 'sessionStorage')
-  storeText(typedKey, null, 'sessionStorage')
+export async function restoreTyped(key: string): Promise<void> {
+  const stored = readStoredText(key, 'sessionStorage')
+  storeText(key, null, 'sessionStorage')
   // Only `keepTyped` writes it.
   for (const { name, index, content } of JSON.parse(stored ?? '[]') as TypedField[]) {
     const field = listFields(name)[index]
