@@ -51,6 +51,13 @@ test.describe('the language', () => {
     await expect(page.getByRole('checkbox').first()).toBeChecked()
   })
 
+  test('is changed at the same place of a page', async ({ page }) => {
+    await open(page, '/en/terms-of-use#content')
+    await page.getByRole('link', { name: 'Nederlands' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    await expect(page).toHaveURL('/terms-of-use#content')
+  })
+
   test('of an English address is English, regardless of the choice made before', async ({ page }) => {
     await open(page, '/en/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')

@@ -26,7 +26,7 @@ export function LanguageSwitch() {
     await saveAccountPreference({ language: chosen })
     const { keepTyped } = await import('#ui/forms/keep-typed.ts')
     keepTyped(typedKey)
-    if (chosen === 'nl' && prefix) window.location.assign(page)
+    if (chosen === 'nl' && prefix) window.location.assign(page + window.location.hash)
     else window.location.reload()
   }
   return (
