@@ -275,6 +275,14 @@ test.describe('without JavaScript', () => {
     expect(await sessionCookie(context)).toBeDefined()
     await page.goto('/my-profile')
     await expect(page.getByText(email)).toBeVisible()
+    for (const [path, sentence] of [
+      ['/my-profile', 'Iets wijzigen of versturen kan hier alleen als JavaScript aanstaat in je browser.'],
+      ['/en/my-profile', 'To change or send anything here, turn on JavaScript in your browser.'],
+      ['/en/place-home', 'To change or send anything here, turn on JavaScript in your browser.'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText(sentence, { useInnerText: true })
+    }
   })
 })
 

@@ -62,6 +62,7 @@ export const uiMessages = bilingual({
       homes: 'Bekijk woningen',
       noServer: 'Netwerkfout - geen antwoord van de server',
       noServerText: 'Controleer je verbinding en probeer het opnieuw.',
+      noScript: 'Iets wijzigen of versturen kan hier alleen als JavaScript aanstaat in je browser.',
       otherAccount: 'In een ander tabblad is iemand anders ingelogd. Wat je hier deed, is niet verstuurd.',
       noStorage:
         'Je browser laat ons niets bewaren, en zonder dat kun je niet ingelogd blijven. Sta opslag toe voor deze site, of maak ruimte vrij, en log opnieuw in.',
@@ -147,6 +148,7 @@ export const uiMessages = bilingual({
       homes: 'View homes',
       noServer: 'Network error - no server response',
       noServerText: 'Check your connection and try again.',
+      noScript: 'To change or send anything here, turn on JavaScript in your browser.',
       otherAccount: 'Somebody else has logged in in another tab. What you did here was not sent.',
       noStorage:
         'Your browser does not let us save anything, and without that you cannot stay logged in. Allow storage for this site, or free up space, and log in again.',

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { NeedsScripts } from '#ui/layout/needs-scripts.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { call } from '#ui/forms/call.ts'
@@ -32,6 +33,7 @@ export const Profile = withTexts(function Profile({ data, title }: ProfileProps)
   return (
     <>
       <h1 className="sign-type text-2xl sm:text-3xl">{title ?? t('title')}</h1>
+      <NeedsScripts />
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <ProfileDetails data={data} />

@@ -7,6 +7,7 @@ import { call } from '#ui/forms/call.ts'
 import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
+import { NeedsScripts } from '#ui/layout/needs-scripts.tsx'
 import { toFormValues } from '#features/owners/property-form/form-values.ts'
 import { type EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
@@ -81,6 +82,7 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
         {t('back')}
       </LocalLink>
       <h1 className="sign-type mt-2 text-2xl sm:text-3xl">{t('editTitle')}</h1>
+      <NeedsScripts />
       <p className="mt-2 max-w-prose">{t(`editNote.${listing.state}`)}</p>
       {listing.reason && (
         <div className="mt-4 max-w-prose border-l-4 border-warning bg-sunken p-3">

@@ -13,6 +13,7 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
+import { NeedsScripts } from '#ui/layout/needs-scripts.tsx'
 import { DraftStart } from '#features/owners/property-form/draft-start.tsx'
 import { readDraft } from '#features/owners/property-form/drafts.server.ts'
 import { type EditedProperty, maxPhotos, PropertyForm } from '#features/owners/property-form/property-form.ts'
@@ -87,6 +88,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+          <NeedsScripts />
           <p className="mt-2 max-w-prose text-lg">{t('lead')}</p>
         </div>
         {loggedIn && <ButtonLink to={paths.myListings}>{t('mine')}</ButtonLink>}

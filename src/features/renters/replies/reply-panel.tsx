@@ -5,6 +5,7 @@ import { TitledSection } from '#ui/components/titled-section.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
+import { NeedsScripts } from '#ui/layout/needs-scripts.tsx'
 import { ConfirmAgain, PremiumOffer } from './premium-offer.tsx'
 import { useReplyPanelTexts, withTexts } from './reply-panel-texts.ts'
 import type { LandlordContact, recordReplyAtSource } from './contract.ts'
@@ -137,6 +138,7 @@ function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void
         {opening && <span aria-hidden="true" className="spinner" />}
         {t('write')}
       </button>
+      <NeedsScripts />
       {Composer && (
         <Composer
           propertyId={data.propertyId}
