@@ -4,7 +4,10 @@ import { toast } from '#ui/components/toast.tsx'
 import { CallError } from './call.ts'
 
 interface ActionOptions {
-  /** When to load the data of the page again; a refusal often means that it was out of date. */
+  /**
+   * When to load the data of the page again; a refusal often means that it was out of date. Not where the server did not
+   * answer or failed: loading would fail too, and an error page would take the place of all that was written.
+   */
   reload?: 'success' | 'always'
   /** Leaves a refusal to the caller, who shows `message`; otherwise a toast shows it. */
   inline?: boolean
@@ -36,7 +39,7 @@ export function useAction(failed: string | ((error: CallError) => string), { rel
       if (inline) setRefusal({ message, fields: error.fields })
       else toast('error', message)
       onRefused?.(error)
-      if (reload === 'always') await revalidate()
+      if (reload === 'always' && error.status >= 400 && error.status < 500) await revalidate()
       return false
     } finally {
       setBusy(false)
