@@ -7,8 +7,8 @@ import type { ReviewData } from './review-data.server.ts'
 import type { ListingDecision, AdminOwnerListing, decideListing } from './contract.ts'
 
 interface DecideProps {
-  data: ReviewData
-  listing: AdminOwnerListing
+  data: Pick<ReviewData, 'reasons'>
+  listing: Pick<AdminOwnerListing, 'id' | 'language' | 'state' | 'version'>
   /** Called if the listing was changed or decided in the meantime and has to be reloaded. */
   onStale: () => void
   onClose: () => void

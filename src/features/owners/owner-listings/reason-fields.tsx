@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { typedKeys } from '#shared/records.ts'
 import { ReasonField } from '#ui/forms/reason-field.tsx'
 import { SelectField } from '#ui/forms/text-field.tsx'
@@ -45,14 +45,16 @@ export function useReason() {
 }
 
 interface Props {
-  data: ReviewData
-  listing: AdminOwnerListing
+  data: Pick<ReviewData, 'reasons'>
+  listing: Pick<AdminOwnerListing, 'language'>
   reason: ReturnType<typeof useReason>
 }
 
 /** The reason of a decision, from a template or free text. */
 export function ReasonFields({ data: { reasons }, listing, reason }: Props) {
   const t = useReviewTexts()
+  // An ad that is online and has changed can be decided about and taken down in one panel.
+  const id = useId()
   return (
     <>
       <SelectField
@@ -78,7 +80,7 @@ export function ReasonFields({ data: { reasons }, listing, reason }: Props) {
         options={grounds.map((name) => [name, t(`grounds.${name}`)] as const)}
       />
       <ReasonField
-        id="ad-reason"
+        id={id}
         label={t('reason')}
         hint={t('reasonHint', { language: t(`languages.${listing.language}`) })}
         complaint={reason.isMissing ? t('reasonMissing') : undefined}

@@ -44,22 +44,10 @@ export function ReviewPanel({ data, id, onClose }: { data: ReviewData; id: strin
           <>
             <ListingDetails data={data} listing={listing} />
             {isWaiting(listing) && (
-              <DecisionForm
-                key={listing.version}
-                data={data}
-                listing={listing}
-                onStale={loaded.reload}
-                onClose={onClose}
-              />
+              <DecisionForm data={data} listing={listing} onStale={loaded.reload} onClose={onClose} />
             )}
             {(listing.state === 'online' || listing.state === 'ended') && (
-              <TakeDown
-                key={`take-down ${listing.version}`}
-                data={data}
-                listing={listing}
-                onStale={loaded.reload}
-                onClose={onClose}
-              />
+              <TakeDown data={data} listing={listing} onStale={loaded.reload} onClose={onClose} />
             )}
           </>
         )}

@@ -9,16 +9,18 @@ import { ReasonFields, useReason } from './reason-fields.tsx'
 import type { ReviewData } from './review-data.server.ts'
 
 interface Props {
-  data: ReviewData
-  listing: AdminOwnerListing
+  data: Pick<ReviewData, 'reasons'>
+  listing: Pick<AdminOwnerListing, 'id' | 'language' | 'payments' | 'version'>
   /** Called if the listing was changed in the meantime and has to be reloaded. */
   onStale: () => void
   onClose: () => void
 }
 
 /** A button that takes an approved listing offline, after asking for a reason and about the money. */
-export function TakeDown(props: Props) {
+export function TakeDown({ onStale, ...props }: Props) {
   const t = useReviewTexts()
+  // Not of the form, so that what was written stays when the dialog closes to show what has changed.
+  const reason = useReason()
   const [asking, setAsking] = useState(false)
   return (
     <section className="border-t border-line pt-5">
@@ -27,16 +29,22 @@ export function TakeDown(props: Props) {
       </Button>
       {asking && (
         <Dialog title={t('takeDownTitle')} closeLabel={t('close')} onClose={() => setAsking(false)}>
-          <TakeDownForm {...props} />
+          <TakeDownForm
+            {...props}
+            reason={reason}
+            onStale={() => {
+              setAsking(false)
+              onStale()
+            }}
+          />
         </Dialog>
       )}
     </section>
   )
 }
 
-function TakeDownForm({ data, listing, onStale, onClose }: Props) {
+function TakeDownForm({ data, listing, reason, onStale, onClose }: Props & { reason: ReturnType<typeof useReason> }) {
   const t = useReviewTexts()
-  const reason = useReason()
   const [refund, setRefund] = useState(false)
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const takeDown = async () => {
