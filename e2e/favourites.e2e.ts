@@ -217,3 +217,38 @@ test('a visitor compares up to four homes; a fifth is refused, and a deleted one
   await page.getByRole('link', { name: /^Verwijder Verwijderde woning uit/ }).click()
   await expect(page.getByText('Kies er nog een woning bij')).toBeVisible()
 })
+
+test('a renter with many favourites compares homes of two pages, and removes and restores one of the second', async ({
+  page,
+}) => {
+  const { email, password } = await renter(page)
+  const login = await page.request.post('/api/users/login', { data: { email, password } })
+  const { id: userId, token } = (await login.json()).data
+  const { properties } = await findProperties(page.request, 'status=for_rent&limit=26')
+  for (const { id: propertyId } of properties) {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await page.request.post('/api/favorites/addFavorite', { headers, data: { propertyId, userId } })
+    expect(answer.status()).toBe(200)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startSession(page, email, password)
+  await open(page, '/favourite')
+  await expect(page.getByText('26 woningen', { exact: true })).toBeVisible()
+  const removals = page.getByRole('button', { name: /^Verwijder / })
+  await expect(removals).toHaveCount(24)
+  const choices = page.getByRole('checkbox', { name: /^Vergelijk / })
+  await choices.first().check()
+  await page.getByRole('link', { name: 'Pagina 2', exact: true }).click()
+  await expect(page).toHaveURL('/favourite?page=2')
+  await expect(removals).toHaveCount(2)
+  await choices.first().check()
+  await expect(page.getByRole('button', { name: 'Vergelijk 2 woningen' })).toBeVisible()
+  await removals.last().click()
+  await expect(page.getByText('25 woningen', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Zet .* terug$/ }).click()
+  await expect(page.getByText('26 woningen', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/favourite?page=2')
+  expect(await findFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Vergelijk 2 woningen' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+})

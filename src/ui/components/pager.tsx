@@ -3,8 +3,15 @@ import { pageWindow } from '#shared/page-window.ts'
 import type { Pagination } from '#shared/pagination.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
+interface Props {
+  pagination: Pagination
+  pageHref: (page: number) => string
+  /** Tells it from another pager of the page. */
+  label?: string
+}
+
 /** Links to the pages of a list: five around the current one, previous and next (spec section 9). */
-export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHref: (page: number) => string }) {
+export function Pager({ pagination, pageHref, label }: Props) {
   const t = useT()
   const { currentPage, totalPages } = pagination
   if (totalPages < 2) return null
@@ -20,7 +27,10 @@ export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHr
       </Link>
     ) : null
   return (
-    <nav aria-label={t('web.pager.label')} className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
+    <nav
+      aria-label={label ?? t('web.pager.label')}
+      className="flex flex-wrap items-center justify-center gap-1 sm:gap-2"
+    >
       {step(currentPage - 1, t('web.pager.previous'), 'prev')}
       <ul className="page-numbers">
         {numbers.map((page) => (

@@ -6,7 +6,7 @@ import { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { pricePeriods } from '#features/properties/catalogue/values.ts'
 import { Cents, Id, Timestamp, Uuid } from '#shared/schemas.ts'
 
-/** The maximum number of favourites per account: one page shows all of them, and every page includes their ids. */
+/** The maximum number of favourites per account: every page includes their ids. */
 export const maxFavourites = 200
 export const maxNoteLength = 1_000
 

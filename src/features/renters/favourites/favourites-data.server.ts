@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { openMemberPage, requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { paginate } from '#shared/pagination.ts'
 import { parseOwnPath } from '#shared/paths.ts'
 import { toRefusedForm } from '#ui/forms/submitted-form.ts'
 import { readForm } from '#ui/forms/form-action.server.ts'
@@ -8,9 +9,21 @@ import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { favouritesPageMessages } from './page-messages.ts'
 import { readSearchPartner } from '#features/renters/search-partner/queries.server.ts'
 import { readFavourites } from './queries.server.ts'
-import { parseFavouriteOrder, sortFavourites } from './sort-favourites.ts'
+import { parseFavouriteOrder, partnerPage, sortFavourites } from './sort-favourites.ts'
 
-/** Loads the favourites page, in the order set in its address. */
+const perPage = 24
+
+/** The page of a list that an address asks for under a name; of what is behind the last page, the last. */
+function toPage<T>(list: readonly T[], asked: URLSearchParams, name: string) {
+  const { totalPages } = paginate(1, perPage, list.length)
+  const page = Math.min(Math.max(1, Math.floor(Number(asked.get(name)) || 1)), totalPages)
+  return {
+    items: list.slice((page - 1) * perPage, page * perPage),
+    pagination: paginate(page, perPage, list.length),
+  }
+}
+
+/** Loads a page of the favourites, and one of those of a search partner, in the order set in its address. */
 export async function favouritesPageData(args: LoaderFunctionArgs) {
   const { server, userId, asked, makeHead } = openMemberPage(args)
   const texts = favouritesPageMessages[server.language]
@@ -18,10 +31,18 @@ export async function favouritesPageData(args: LoaderFunctionArgs) {
   const partner = await readSearchPartner(server.db, userId)
   const own = sortFavourites(await readFavourites(server.db, userId), order)
   const theirs = partner ? sortFavourites(await readFavourites(server.db, partner.id), order) : []
+  // Those that both keep are among the reader's own; of those that are gone there is nothing to keep.
+  const onlyTheirs = theirs.flatMap(({ id, note, property }) =>
+    property && !own.some((one) => one.id === id) ? [{ id, note, property }] : [],
+  )
+  const { items, pagination } = toPage(own, asked, 'page')
+  const shownTheirs = toPage(onlyTheirs, asked, partnerPage)
   return {
     texts,
     order,
-    favourites: own.map(({ property, ...favourite }) => {
+    /** The ids of all favourites, on whatever page. */
+    ids: own.map(({ id }) => id),
+    favourites: items.map(({ property, ...favourite }) => {
       const shared = theirs.find(({ id }) => id === favourite.id)
       return {
         ...favourite,
@@ -29,12 +50,14 @@ export async function favouritesPageData(args: LoaderFunctionArgs) {
         ofPartner: shared && { note: shared.note },
       }
     }),
+    pagination,
     partner: partner && {
       name: partner.name,
-      // Those that both keep are among the reader's own; of those that are gone there is nothing to keep.
-      favourites: theirs.flatMap(({ id, note, property }) =>
-        property && !own.some((one) => one.id === id) ? [{ id, note, property: toCardProperty(property) }] : [],
-      ),
+      favourites: shownTheirs.items.map(({ property, ...favourite }) => ({
+        ...favourite,
+        property: toCardProperty(property),
+      })),
+      pagination: shownTheirs.pagination,
     },
     now: Date.now(),
     head: makeHead(texts),

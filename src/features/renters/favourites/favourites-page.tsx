@@ -10,6 +10,7 @@ import {
 import { paths } from '#shared/paths.ts'
 import { getPendingFavourite, useFavourites } from './use-favourites.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Pager } from '#ui/components/pager.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
@@ -21,7 +22,7 @@ import { ComparisonBar } from './comparison-bar.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
 import { PartnerFavourites } from './partner-favourites.tsx'
 import { favouritesPageAction, favouritesPageData, type FavouritesPageData } from './favourites-data.server.ts'
-import { favouriteOrders } from './sort-favourites.ts'
+import { favouriteOrders, favouritesQuery, partnerPage } from './sort-favourites.ts'
 
 export const loader = (args: LoaderFunctionArgs) => favouritesPageData(args)
 
@@ -35,15 +36,13 @@ interface Props {
 }
 
 export default withTexts(function FavouritesPage({ loaderData, actionData }: Props) {
-  const { favourites, partner, order, now } = loaderData
+  const { favourites, pagination, partner, order, now } = loaderData
   const t = useFavouritesTexts()
   const ids = useFavourites()
   const { revalidate } = useRevalidator()
   const sorting = useSlow(useNavigation().state === 'loading')
   // A home was added that this page has not loaded. Not before the server has stored it: what is read earlier lacks it.
-  const missing = ids.some(
-    (id) => getPendingFavourite(id) === undefined && !favourites.some((favourite) => favourite.id === id),
-  )
+  const missing = ids.some((id) => getPendingFavourite(id) === undefined && !loaderData.ids.includes(id))
   useEffect(() => {
     if (missing) void revalidate()
   }, [missing, revalidate])
@@ -66,7 +65,8 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
         </PageMessage>
       </>
     )
-  const savedCount = favourites.filter(({ id }) => ids.includes(id)).length
+  const savedCount = loaderData.ids.filter((id) => ids.includes(id)).length
+  const pages = { page: pagination.currentPage, theirs: partner?.pagination.currentPage ?? 1 }
   return (
     <div className="page py-6 sm:py-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -93,7 +93,16 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
           />
         ))}
       </ul>
-      {partner && theirs.length > 0 && <PartnerFavourites partner={partner} now={now} />}
+      <div className="mt-8">
+        <Pager pagination={pagination} pageHref={(page) => favouritesQuery(order, { ...pages, page })} />
+      </div>
+      {partner && theirs.length > 0 && (
+        <PartnerFavourites
+          partner={partner}
+          now={now}
+          pageHref={(page) => `${favouritesQuery(order, { ...pages, theirs: page })}#${partnerPage}`}
+        />
+      )}
       <ComparisonBar />
     </div>
   )

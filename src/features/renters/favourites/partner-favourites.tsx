@@ -3,22 +3,25 @@ import { getHomeName } from '#features/properties/catalogue/shown-title.ts'
 import { Heart } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { Pager } from '#ui/components/pager.tsx'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 import type { FavouritesPageData } from './favourites-data.server.ts'
 import { useFavouritesTexts } from './page-texts.ts'
+import { partnerPage } from './sort-favourites.ts'
 import { useFavourite } from './use-favourite.tsx'
 
 interface Props {
   partner: NonNullable<FavouritesPageData['partner']>
   now: number
+  pageHref: (page: number) => string
 }
 
 /** The favourites of the reader's search partner that the reader does not keep. */
-export function PartnerFavourites({ partner: { name, favourites }, now }: Props) {
+export function PartnerFavourites({ partner: { name, favourites, pagination }, now, pageHref }: Props) {
   const t = useFavouritesTexts()
   const frame = useT()
   return (
-    <section className="mt-10">
+    <section id={partnerPage} className="mt-10">
       <h2 className="text-xl font-bold wrap-anywhere">{t('partnerTitle', { name })}</h2>
       <ul className="mt-4 grid gap-4">
         {favourites.map(({ id, note, property }) => (
@@ -31,6 +34,9 @@ export function PartnerFavourites({ partner: { name, favourites }, now }: Props)
           </li>
         ))}
       </ul>
+      <div className="mt-8">
+        <Pager label={t('partnerPages', { name })} pagination={pagination} pageHref={pageHref} />
+      </div>
     </section>
   )
 }

@@ -8,6 +8,16 @@ export type FavouriteOrder = (typeof favouriteOrders)[number]
 export const parseFavouriteOrder = (given: string | null): FavouriteOrder =>
   favouriteOrders.find((order) => order === given) ?? 'kept'
 
+/** The name of the page of a search partner's favourites in an address; that of one's own is `page`. */
+export const partnerPage = 'theirs'
+
+/** The query of the page of favourites: their order, and the pages that are not the first. */
+export const favouritesQuery = (order: FavouriteOrder, pages: { page: number; [partnerPage]: number }): string => {
+  const asked = new URLSearchParams(order === 'kept' ? {} : { sort: order })
+  for (const [name, page] of Object.entries(pages)) if (page > 1) asked.set(name, String(page))
+  return `?${asked}`
+}
+
 const monthly = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 }
 
 /** The monthly rent in cents, to sort by; unknown rents and one-time prices come last. */
