@@ -61,6 +61,9 @@ export function toDutchDate(moment: Date): string {
   return lastDay.day
 }
 
+/** The year of the Dutch calendar at a moment. */
+export const toDutchYear = (moment: Date): number => Number(toDutchDate(moment).slice(0, 4))
+
 /** `2026-12-01 14:05:09` */
 export const formatIsoMoment = formatter({ dateStyle: 'short', timeStyle: 'medium' }, { nl: 'sv-SE', en: 'sv-SE' })
 /** A moment as the clocks of Amsterdam show it, read as if they showed UTC. */

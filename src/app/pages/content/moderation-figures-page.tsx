@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
-import { toDutchDate } from '#shared/dates.ts'
+import { toDutchYear } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { db, language } = server
   const texts = { ...moderationFiguresMessages[language], reasons: reportsMessages[language].reasons }
   const t = translator(language, texts, brand.name)
-  const presentYear = Number(toDutchDate(new Date()).slice(0, 4))
+  const presentYear = toDutchYear(new Date())
   return {
     texts,
     presentYear,

@@ -9,6 +9,7 @@ import { Listing } from '#features/sourcing/listings/contract.ts'
 import { detectLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
 import { toPropertyColumns as listingColumns } from '#features/sourcing/listings/to-property-columns.server.ts'
 import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
+import { toDutchYear } from '#shared/dates.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { toAskedNumber, type EditedProperty, type PropertyField } from './property-form.ts'
@@ -23,7 +24,7 @@ const toOptional = <T>(value: T | null): T | undefined => value ?? undefined
 export function findFormErrors(form: EditedProperty, today = new Date()): Partial<Record<PropertyField, Sentence>> {
   const point = [form.latitude, form.longitude].filter((part) => part !== undefined).length
   const fieldErrors: Partial<Record<PropertyField, Sentence>> = {}
-  if ((form.yearBuilt ?? 0) > today.getFullYear()) fieldErrors.yearBuilt = 'yearToCome'
+  if ((form.yearBuilt ?? 0) > toDutchYear(today)) fieldErrors.yearBuilt = 'yearToCome'
   if (form.contractMonthsMin && form.contractMonthsMax && form.contractMonthsMin > form.contractMonthsMax)
     fieldErrors.contractMonthsMax = 'monthsOrder'
   if (form.availability === 'from' && !form.availableFrom) fieldErrors.availableFrom = 'dayNeeded'

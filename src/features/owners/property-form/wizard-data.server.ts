@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { mapTilesContext } from '#features/properties/map/map-tiles-context.server.ts'
+import { toDutchYear } from '#shared/dates.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { propertyMapMessages } from '#features/properties/map/messages.ts'
 import { getPropertyTexts, propertiesMessages } from '#features/properties/catalogue/messages.ts'
@@ -20,7 +21,7 @@ export function wizardData(context: Readonly<RouterContextProvider>) {
       choice: { ...choice, propertyType: type, status, garage, furnished, contractKind, amenities: amenity },
     },
     propertyTexts: getPropertyTexts(language),
-    thisYear: new Date().getFullYear(),
+    thisYear: toDutchYear(new Date()),
     map: { tiles: context.get(mapTilesContext), texts: propertyMapMessages[language] },
   }
 }

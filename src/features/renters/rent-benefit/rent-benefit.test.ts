@@ -25,6 +25,12 @@ describe('the rent benefit', () => {
     [{ status: 'for_sale' }, undefined],
   ])
 
+  test('follows the year of the Dutch calendar, also in its first and last hour', () => {
+    const yearAt = (moment: string) => judgeRentBenefit(home({}), new Date(moment))?.amounts.year
+    expect(yearAt('2025-12-31T23:30:00Z')).toBe(2026)
+    expect(yearAt('2026-12-31T23:30:00Z')).toBeUndefined()
+  })
+
   test('counts the rent up to the amounts of the year, and says nothing in a year without any', () => {
     expect(judgeRentBenefit(home({}), today)?.amounts).toEqual({
       year: 2026,

@@ -1,3 +1,4 @@
+import { toDutchYear } from '#shared/dates.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
 /** The amounts of the rent benefit (huurtoeslag) in one year. */
@@ -31,7 +32,7 @@ export function judgeRentBenefit(
   { status, propertyType, rent }: Pick<Property, 'status' | 'propertyType' | 'rent'>,
   today: Date,
 ): RentBenefit | undefined {
-  const amounts = years.find(({ year }) => year === today.getUTCFullYear())
+  const amounts = years.find(({ year }) => year === toDutchYear(today))
   if (!amounts || status !== 'for_rent' || rent.period !== 'month') return undefined
   return { isPossible: propertyType !== 'room', amounts }
 }
