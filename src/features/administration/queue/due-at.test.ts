@@ -11,6 +11,8 @@ describe('what waits is due within one working day', () => {
     ['on a Saturday, by the end of Monday', '2026-11-28T09:00:00Z', '2026-11-30T23:00:00Z'],
     ['late on a Sunday, by the end of Monday', '2026-11-29T22:30:00Z', '2026-11-30T23:00:00Z'],
     ['just after midnight of a Monday in Amsterdam, on Tuesday', '2026-11-29T23:30:00Z', '2026-11-30T23:30:00Z'],
+    ['on the Friday before summer time begins, on Monday', '2027-03-26T22:30:00Z', '2027-03-29T21:30:00Z'],
+    ['on the Friday before summer time ends, on Monday', '2026-10-23T13:00:00Z', '2026-10-26T14:00:00Z'],
   ])('%s', (_name, since, due) => {
     expect(getDueAt(new Date(since)).toISOString()).toBe(new Date(due).toISOString())
   })
