@@ -48,6 +48,13 @@ test('an admin finds homes, hides, deletes and restores them, one by one and in 
   await row.getByRole('button', { name: `Verwijder: ${name}` }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Deze woning verwijderen?' })
   await expect(question).toContainText(name)
+  // Without a connection the question stays, with what was written.
+  await question.getByLabel('Waarom?').fill('Staat niet in het register.')
+  await page.context().setOffline(true)
+  await question.getByRole('button', { name: 'Verwijder' }).press('Enter')
+  await expect(page.getByText('Er kwam geen antwoord.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(question.getByLabel('Waarom?')).toHaveValue('Staat niet in het register.')
   await question.getByRole('button', { name: 'Verwijder' }).press('Enter')
   await expect(row).toHaveCount(0)
   await expect.poll(seen).toBe(410)

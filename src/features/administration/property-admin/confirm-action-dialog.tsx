@@ -21,6 +21,7 @@ export function ConfirmActionDialog({ pending, actions }: Props) {
       cancelLabel={t('cancel')}
       confirmLabel={t(`act.${action}`)}
       isDanger={action === 'deleted'}
+      busy={actions.busy}
       onConfirm={() => void actions.runPending(pending, reason.trim())}
       onClose={() => actions.request(undefined)}
     >

@@ -51,11 +51,16 @@ export function usePropertyActions(list: string, clearSelection: () => void) {
   const [lastAction, setLastAction] = useState<LastAction>()
   const [pending, setPending] = useStateOf<PendingAction | undefined>(list, undefined)
   const act = (action: PropertyAction, chosen: Selection, reason = '') =>
-    run(async () => {
-      const { message, data } = await send(action, chosen, reason)
-      setLastAction({ kind: 'status', decisionId: data.decisionId, message, until: getUndoEnd() })
-      return { message }
-    })
+    run(
+      async () => {
+        const { message, data } = await send(action, chosen, reason)
+        setPending(undefined)
+        setLastAction({ kind: 'status', decisionId: data.decisionId, message, until: getUndoEnd() })
+        return { message }
+      },
+      // The question is out of date; otherwise it stays, with what was written, to be sent again.
+      ({ status }) => status === 409 && setPending(undefined),
+    )
   return {
     busy,
     /** The last action, while the bar below the list offers to undo it, as the list of decisions always does. */
@@ -65,7 +70,6 @@ export function usePropertyActions(list: string, clearSelection: () => void) {
     request: setPending,
     act,
     runPending: async ({ action, chosen }: PendingAction, reason: string) => {
-      setPending(undefined)
       if (await act(action, chosen, reason)) clearSelection()
     },
     /** Offers to undo a field that was changed. */
