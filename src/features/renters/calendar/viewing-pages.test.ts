@@ -74,16 +74,16 @@ test.each(['its ad was taken down', 'the account of its landlord was deactivated
       })
       .execute()
     const warning = 'hebben deze woning van Huiswaarts gehaald'
-    const isWarned = async () => {
-      await byLandlord({ kind: 'message', message: 'Kom kijken.' })
+    const isWarnedBy = async (message: string) => {
+      await byLandlord({ kind: 'message', message })
       const isInMail = (await toRenter()).at(-1)?.body.includes(warning)
       return [isInMail, (await read('/my-replies', renter.token)).includes(warning)]
     }
     await site.db.updateTable('properties').set({ status: 'inactive' }).where('id', '=', propertyId).execute()
-    expect(await isWarned()).toEqual([false, false])
+    expect(await isWarnedBy('Kom kijken.')).toEqual([false, false])
     if (why.startsWith('its')) await site.db.updateTable('owner_listings').set({ state: 'taken_down' }).execute()
     else await site.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', landlord.id).execute()
-    expect(await isWarned()).toEqual([true, true])
+    expect(await isWarnedBy('Kom je nog kijken?')).toEqual([true, true])
   },
 )
 
