@@ -51,6 +51,16 @@ export async function findProperties(
   return response.json()
 }
 
+/** The path of a home whose landlord can be mailed. @param request without an account */
+export async function findHomeToReplyTo(request: APIRequestContext): Promise<string> {
+  const { properties } = await findProperties(request, 'status=for_rent&limit=40')
+  for (const { id } of properties) {
+    const html = await (await request.get(`/properties/${id}`)).text()
+    if (html.includes('Probeer 7 dagen gratis en reageer')) return `/properties/${id}`
+  }
+  throw new Error('No demonstration home has a landlord.')
+}
+
 /** The admin that e2e/serve.mjs creates. */
 export const admin = { email: 'beheer@voorbeeld.example', password: 'beheer op de fiets' }
 

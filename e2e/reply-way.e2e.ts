@@ -1,19 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, findProperties, open, renter, test, waitUntilHydrated } from './journey.ts'
+import { expect, findHomeToReplyTo, open, renter, test, waitUntilHydrated } from './journey.ts'
 import { cards, fillCard, openMail, order, texts } from './premium-journey.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Reageren' })
 const composer = (page: Page) => page.getByRole('dialog', { name: /^Reageer op / })
-
-/** The path of a home whose landlord can be mailed. */
-async function findHome(page: Page): Promise<string> {
-  const { properties } = await findProperties(page.request, 'status=for_rent&limit=40')
-  for (const { id } of properties) {
-    const html = await (await page.request.get(`/properties/${id}`)).text()
-    if (html.includes('Probeer 7 dagen gratis en reageer')) return `/properties/${id}`
-  }
-  throw new Error('No demonstration home has a landlord.')
-}
 
 /** The home with its composer, which is no longer in the address, so that it does not open a second time. */
 async function expectOpenComposer(page: Page, home: string): Promise<void> {
@@ -42,7 +32,7 @@ async function fillInLogin(page: Page, { email, password }: { email: string; pas
 
 /** Starts at a home as a guest and registers. */
 async function registerFromHome(page: Page): Promise<{ home: string; email: string; password: string }> {
-  const home = await findHome(page)
+  const home = await findHomeToReplyTo(page.request)
   const given = { email: `gast-${crypto.randomUUID()}@voorbeeld.example`, password: 'kikker op fiets' }
   await open(page, home)
   await panel(page).getByRole('link', { name: 'Probeer 7 dagen gratis en reageer' }).click()
@@ -89,7 +79,7 @@ test.describe('a guest who wants to reply', () => {
   })
 
   test('logs in with an account that may reply, and finds the open reply', async ({ page, browser }) => {
-    const home = await findHome(page)
+    const home = await findHomeToReplyTo(page.request)
     const account = await renter(page)
     const { phone, close } = await openElsewhere(browser)
     await confirm(phone, account.email)

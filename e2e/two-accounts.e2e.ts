@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmedRenter, expect, findProperties, open, renter, startSession, test } from './journey.ts'
+import { confirmedRenter, expect, findHomeToReplyTo, open, renter, startSession, test } from './journey.ts'
 
 /** Lets the data of pages arrive late, so that a tab still shows the account of before. @returns lets it arrive */
 async function holdPageData(page: Page): Promise<() => void> {
@@ -32,8 +32,7 @@ const told = /^In een ander tabblad is Bram Bos ingelogd\. Deze pagina is nu van
 
 test('what one renter wrote is not sent for another who logs in in another tab', async ({ page, context, request }) => {
   await confirmedRenter(page)
-  const [home] = (await findProperties(request, 'search=Utrecht')).properties
-  await open(page, `/properties/${home?.id}`)
+  await open(page, await findHomeToReplyTo(request))
   await page.getByRole('button', { name: 'Schrijf een reactie' }).click()
   await page.getByLabel('Je bericht', { exact: true }).fill('Ik ben Anna.')
   const writes = noteWrites(page)
