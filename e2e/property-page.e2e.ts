@@ -190,3 +190,15 @@ test('a home with a virtual tour links to it, and others do not', async ({ page,
   await open(page, `/properties/${other}`)
   await expect(tour).toHaveCount(0)
 })
+
+test.describe('a home without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows its photos and no button that would do nothing', async ({ page, request }) => {
+    const { id } = await findHome(request, ({ photoCount }) => photoCount > 1)
+    await page.goto(`/properties/${id}`)
+    await expect(page.locator('.gallery-tiles img').first()).toBeVisible()
+    for (const name of ['Deel', 'Print', /^Bekijk .*foto/])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  })
+})

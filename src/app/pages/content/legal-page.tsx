@@ -133,7 +133,11 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
           ))}
         </ul>
         {isContract && (
-          <button type="button" className="button button-quiet mt-8 print:hidden" onClick={() => window.print()}>
+          <button
+            type="button"
+            className="button button-quiet mt-8 print:hidden noscript:hidden!"
+            onClick={() => window.print()}
+          >
             <Printer aria-hidden="true" className="size-4" />
             {t('print')}
           </button>

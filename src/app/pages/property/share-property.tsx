@@ -28,7 +28,7 @@ export function ShareProperty({ title, address, texts }: Props) {
   }
   const looks = 'inline-flex min-h-11 items-center gap-2 font-medium hover:underline'
   return (
-    <p className="home-share mt-4 flex flex-wrap gap-x-6">
+    <p className="home-share mt-4 flex flex-wrap gap-x-6 noscript:hidden">
       <button type="button" className={looks} onClick={() => void share().catch(() => toast('error', t('copyFailed')))}>
         <Share2 aria-hidden="true" className="size-4" />
         {t('share')}

@@ -122,7 +122,7 @@ export function Gallery({ property, front, texts, premiumPriceText }: Props) {
           </li>
         )}
       </ul>
-      <button type="button" onClick={() => openDialog(0)} className="gallery-open">
+      <button type="button" onClick={() => openDialog(0)} className="gallery-open noscript:hidden!">
         <Images aria-hidden="true" className="size-4" />
         {isLocked && slides.length > 0
           ? say('openSome', { shown: String(slides.length), what })
