@@ -30,7 +30,7 @@ export const uiMessages = bilingual({
       endMembership: 'Abonnement beëindigen',
       loggedOut: 'Je bent uitgelogd.',
       loggedInAs:
-        'In een ander tabblad is {name} ingelogd. Deze pagina is nu van dat account; wat hier nog niet was verstuurd, is niet verstuurd.',
+        'In een ander tabblad is {name} ingelogd. Deze pagina is nu van dat account. Wat je hier nog niet had verstuurd, is weg.',
       menu: 'Menu',
       close: 'Sluiten',
     },
@@ -116,7 +116,7 @@ export const uiMessages = bilingual({
       endMembership: 'End subscription',
       loggedOut: 'Successfully logged out.',
       loggedInAs:
-        '{name} has logged in in another tab. This page now belongs to that account; what had not been sent here was not sent.',
+        '{name} has logged in in another tab. This page now belongs to that account. Anything you had not sent here is gone.',
       menu: 'Menu',
       close: 'Close',
     },
