@@ -1,3 +1,4 @@
+import { memoize } from '#shared/memoize.ts'
 import { getPlaceIndex } from './place-index.server.ts'
 import { normalizeName } from './place-names.ts'
 import { getNamedMunicipalities } from './postcode-areas.server.ts'
@@ -8,12 +9,18 @@ export function resolveCityNames(names: readonly string[]): string[] {
   return [...new Set(known.map(normalizeName))]
 }
 
+/** The normalized name of a municipality, empty if a place has it; remembered, as every home asks for its own. */
+const toMunicipalityKey = memoize((name) => {
+  const key = normalizeName(name)
+  return getNamedMunicipalities().has(key) ? key : ''
+}, 1_000)
+
 /**
  * The normalized names of what a home is found under as a place: the place of its address, and its municipality if no
  * place has that name.
  */
 export function getPlaceKeys({ city, municipality }: { city: string; municipality: string | null }): string[] {
   const place = normalizeName(city)
-  const around = municipality === null ? place : normalizeName(municipality)
-  return around !== place && getNamedMunicipalities().has(around) ? [place, around] : [place]
+  const around = municipality === null ? '' : toMunicipalityKey(municipality)
+  return around === '' || around === place ? [place] : [place, around]
 }
