@@ -149,7 +149,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 aria-selected:bg-sign aria-selected:text-on-sign"
+              className="flex min-h-11 cursor-pointer flex-wrap content-center items-baseline gap-x-2 px-3 py-1 aria-selected:bg-sign aria-selected:text-on-sign"
               // On click it would be too late: the field loses focus first, which closes the list.
               onMouseDown={(event) => {
                 event.preventDefault()
@@ -157,13 +157,15 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
               }}
               onMouseEnter={() => setActive(at)}
             >
-              <span>
-                <span className="font-medium">{place.text}</span>
-                {place.province && (
-                  <span className={`ml-2 text-sm ${at === active ? '' : 'text-quiet'}`}>{place.province}</span>
-                )}
+              <span className="font-medium">{place.text}</span>
+              {place.province && (
+                <span className={`text-sm whitespace-nowrap ${at === active ? '' : 'text-quiet'}`}>
+                  {place.province}
+                </span>
+              )}
+              <span className="numerals ml-auto text-sm whitespace-nowrap">
+                {t('properties.list.count', { count: place.properties })}
               </span>
-              <span className="numerals text-sm">{t('properties.list.count', { count: place.properties })}</span>
             </div>
           ))}
         </div>
